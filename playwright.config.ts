@@ -24,7 +24,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
-    // Motion takes half of the processor here; the journeys of each face, which look at it, ask for it.
+    // Motion takes half of the processor here; the journeys of each site, which look at it, ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findTestBrowser(),

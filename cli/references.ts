@@ -27,16 +27,16 @@ export function renderReferences(): Map<string, string> {
     'docs/reference/content-pages.md': content('Content of your own pages, and of all sites', ...ofPages, ...ofSite),
     'docs/reference/content-portfolio.md': content(PORTFOLIO_TITLE, PORTFOLIO, ...renderSections(portfolio)),
     'docs/reference/content-services.md': content("Content of a company's site", SERVICES, ...renderSections(services)),
-    'locales/words.ts': renderWordsType(),
+    'locales/messages.ts': renderMessagesType(),
     'docs/reference/settings.md': renderSettings(),
   };
   return new Map(Object.entries(references));
 }
 
 /** Renders the type of a language's texts. */
-function renderWordsType(): string {
+function renderMessagesType(): string {
   const type = writeType(builtInLocales.find('en')!);
-  return `// Generated from locales/en.yaml ${BY}\n\ntype Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };\n\nexport interface Words ${type}\n`;
+  return `// Generated from locales/en.yaml ${BY}\n\ntype Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };\n\nexport interface Messages ${type}\n`;
 }
 
 function writeType(texts: object, indent = '  '): string {

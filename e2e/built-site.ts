@@ -8,7 +8,7 @@ import { allVariants } from './variants/all.ts';
 const root = join(import.meta.dirname, '..');
 export const sample = join(root, 'sample');
 
-/** The folder whose content has the sample's faces, and every variant as a further face. */
+/** The folder whose content has the sample's sites, and every variant as a further site. */
 export const builtSite = join(root, 'node_modules/.cache/journeys');
 
 /** Writes it once for a run of the journeys. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { offerWords } from '../test/spec-words.ts';
+import { offerTexts } from '../test/spec-messages.ts';
 import { emptied, expectValues, fillOffer, hydrated, invalid, offerSent, submit } from './forms.ts';
 import { expect, test } from './site.ts';
 
@@ -75,13 +75,13 @@ test('the offer form says it was sent, empties its fields and sends nothing', as
   await page.goto(site.domain());
   await hydrated(page);
   const before = requests.length;
-  await expect(page.getByLabel(offerWords.messageLabel)).toHaveAttribute('rows', '4');
+  await expect(page.getByLabel(offerTexts.messageLabel)).toHaveAttribute('rows', '4');
   await expect(page.locator('#email')).toHaveAttribute('type', 'email');
   await expect(page.locator('#phone')).toHaveAttribute('type', 'tel');
   await submit(page).click();
   await expect(invalid(page)).toHaveCount(3);
   await expect(page.locator('#name')).toBeFocused();
-  await expect(page.getByText(offerWords.sent.title)).toHaveCount(0);
+  await expect(page.getByText(offerTexts.sent.title)).toHaveCount(0);
   // A message goes while its field is corrected, and none comes up before the next submit.
   await fillOffer(page, { phone: '0'.repeat(41), name: offer.name });
   await expect(invalid(page)).toHaveCount(2);
@@ -91,7 +91,7 @@ test('the offer form says it was sent, empties its fields and sends nothing', as
   await expect(page.locator('#email')).toBeFocused();
   await fillOffer(page, offer);
   await submit(page).click();
-  await expect(offerSent(page)).toContainText(offerWords.sent.text);
+  await expect(offerSent(page)).toContainText(offerTexts.sent.text);
   await expectValues(page, emptied(offer));
   // Nothing but the checks, and what suggests an address.
   for (const request of requests.slice(before)) expect(request).toMatch(/submit-lead/);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { quoteFields, type QuoteRequest, offerWords, quoteWords } from '../test/spec-words.ts';
+import { quoteFields, type QuoteRequest, offerTexts, quoteTexts } from '../test/spec-messages.ts';
 
 /** A request that is accepted. */
 export const answers: QuoteRequest = {
@@ -24,9 +24,9 @@ export const offer = {
 
 export const calls = '**/functions/v1/*';
 export const submit = (page: Page) => page.locator('main form [type=submit][data-busy]');
-export const thanks = (page: Page) => page.getByRole('dialog', { name: quoteWords.sent.title });
-export const offerSent = (page: Page) => page.getByRole('status').filter({ hasText: offerWords.sent.title });
-export const failure = (page: Page) => page.getByRole('alert').filter({ hasText: quoteWords.failed.title });
+export const thanks = (page: Page) => page.getByRole('dialog', { name: quoteTexts.sent.title });
+export const offerSent = (page: Page) => page.getByRole('status').filter({ hasText: offerTexts.sent.title });
+export const failure = (page: Page) => page.getByRole('alert').filter({ hasText: quoteTexts.failed.title });
 export const invalid = (page: Page) => page.locator('[aria-invalid="true"]');
 
 /** Gives the sign at which the application is loaded, and resolves when React answers on the page. Without scripts it never does. */

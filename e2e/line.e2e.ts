@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { offerWords, quoteMessages } from '../test/spec-words.ts';
+import { offerTexts, quoteMessages } from '../test/spec-messages.ts';
 import {
   expectNewDocument,
   expectSameDocument,
@@ -78,7 +78,7 @@ test('what a visitor typed, opened and scrolled to before the application stays 
   await submit(page).click();
   await expect(submit(page)).toHaveAccessibleName('Sending...');
   fetched();
-  await expect(offerSent(page)).toContainText(offerWords.sent.text);
+  await expect(offerSent(page)).toContainText(offerTexts.sent.text);
 });
 
 test('a request that is sent before the application is posted, keeps its values, and is one lead', async ({

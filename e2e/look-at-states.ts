@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import { facePages, listPaths } from '#contract/site/face-pages.ts';
+import { sitePages, listPaths } from '#contract/site/site-pages.ts';
 import { tellViolations, colorRules, wcagTags } from './axe.ts';
 import { hydrated } from './forms.ts';
 import { watchPolicy } from './policy.ts';
@@ -14,12 +14,12 @@ interface Look {
 
 /** Declares tests of every page and state: axe finds nothing in these looks, and the policy refuses nothing. */
 export function lookAtStates(looks: Look[]): void {
-  for (const face of ['services', 'quote', 'domain'])
-    test(`axe finds nothing, and the policy has nothing to refuse: ${face}`, async ({ page, site }) => {
+  for (const key of ['services', 'quote', 'domain'])
+    test(`axe finds nothing, and the policy has nothing to refuse: ${key}`, async ({ page, site }) => {
       test.setTimeout(120_000);
       const refused = await watchPolicy(page);
       for (const [name, reach] of Object.entries(states)) {
-        if (!name.startsWith(face)) continue;
+        if (!name.startsWith(key)) continue;
         for (const { width, schemes } of looks) {
           await page.setViewportSize({ width, height: 800 });
           await reach(page, site);
@@ -46,7 +46,7 @@ export function walkTabStops(width: number): void {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 700 });
     for (const kind of ['services', 'domain'] as const)
-      for (const path of listPaths(facePages[kind])) {
+      for (const path of listPaths(sitePages[kind])) {
         await page.goto(site[kind](path));
         await hydrated(page);
         await expectFocusSeen(page, path);

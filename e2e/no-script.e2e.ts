@@ -1,4 +1,4 @@
-import { offerWords, quoteMessages, quoteWords } from '../test/spec-words.ts';
+import { offerTexts, quoteMessages, quoteTexts } from '../test/spec-messages.ts';
 import { emptied, expectValues, invalid, offerSent, submit, thanks, typeValues } from './forms.ts';
 import { expect, owner, test } from './site.ts';
 
@@ -65,8 +65,8 @@ test('the quote form comes back with messages and values, then with its thanks, 
 
   await typeValues(page, answers);
   await submit(page).click();
-  await expect(thanks(page)).toContainText(quoteWords.sent.text);
-  await thanks(page).getByRole('button', { name: quoteWords.sent.close }).click();
+  await expect(thanks(page)).toContainText(quoteTexts.sent.text);
+  await thanks(page).getByRole('button', { name: quoteTexts.sent.close }).click();
   await expect(thanks(page)).toBeHidden();
   expect(await site.listLeads()).toMatchObject([answers]);
   expect((await site.mail.waitForMail(owner)).text).toContain(answers.question4);
@@ -87,7 +87,7 @@ test('an offer comes back with its messages, is stored and thanked for, or says 
   await expect(page.locator('#name')).toHaveValue(offer.name);
   await typeValues(page, offer);
   await submit(page).click();
-  await expect(offerSent(page)).toContainText(offerWords.sent.text);
+  await expect(offerSent(page)).toContainText(offerTexts.sent.text);
   await expectValues(page, emptied(offer));
   expect(await site.listLeads()).toMatchObject([offer]);
 
@@ -109,7 +109,7 @@ test('a form that a page of another site posts here is answered alike, and held'
   await page.route(lure, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(lure);
   await page.getByRole('button').click();
-  await expect(thanks(page)).toContainText(quoteWords.sent.text);
+  await expect(thanks(page)).toContainText(quoteTexts.sent.text);
   expect(await site.listLeads()).toMatchObject([{ state: 'held' }]);
   expect(site.mail.mails).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { offerWords } from '../test/spec-words.ts';
+import { offerTexts } from '../test/spec-messages.ts';
 import { tellViolations, wcagTags } from './axe.ts';
 import {
   calls,
@@ -13,7 +13,7 @@ import {
   typeValues,
 } from './forms.ts';
 import { expect, owner, test, type Places } from './site.ts';
-import { ownWords } from './variants/names-for-sale.ts';
+import { ownMessages } from './variants/names-for-sale.ts';
 
 const told = (page: Page) => page.locator('#amount-hint');
 const buyNow = (page: Page) => page.locator('.asking').getByRole('button', { name: 'Buy now' });
@@ -33,15 +33,15 @@ test('one more file is one more domain for sale, whose offers are stored and mai
   const sent = page.waitForRequest(calls);
   await fillOffer(page, offer);
   await submit(page).click();
-  await expect(offerSent(page)).toContainText(offerWords.sent.text);
+  await expect(offerSent(page)).toContainText(offerTexts.sent.text);
   expect(Object.keys((await sent).postDataJSON())).toEqual(Object.keys(offer));
   await expectValues(page, emptied(offer));
   expect(await site.listLeads()).toMatchObject([{ kind: 'offer', site: 'parcelpost', ...offer }]);
   const mail = await site.mail.waitForMail(owner);
   expect(mail.replyTo?.value[0]?.address).toBe(offer.email);
-  for (const value of [...Object.values(offer), ownWords]) expect(mail.text).toContain(value);
+  for (const value of [...Object.values(offer), ownMessages]) expect(mail.text).toContain(value);
   expect(mail.subject).toContain('Parcelpost.com');
-  expect(await page.content()).not.toContain(ownWords);
+  expect(await page.content()).not.toContain(ownMessages);
 });
 
 test('the button to buy at the price writes the message, and never over what was typed or kept', async ({

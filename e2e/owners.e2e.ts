@@ -16,11 +16,11 @@ const expectNarrow = async (page: Page, widths: number[]) => {
   }
 };
 
-for (const [face, origin] of Object.entries({
+for (const [key, origin] of Object.entries({
   owners: 'https://owners.example',
   'owners-domain': 'https://owners-domain.com',
 }))
-  test(`a page that an owner writes is light, whole, in the colours of its site, and found: ${face}`, async ({
+  test(`a page that an owner writes is light, whole, in the colours of its site, and found: ${key}`, async ({
     page,
     request,
     site,
@@ -31,7 +31,7 @@ for (const [face, origin] of Object.entries({
         const root = getComputedStyle(document.documentElement);
         return ['--color-accent', '--color-ink', '--color-night'].map((token) => root.getPropertyValue(token));
       });
-    await page.goto(site.domain('/', face));
+    await page.goto(site.domain('/', key));
     const colors = await readColors();
     await page.locator('footer').getByRole('link', { name: 'Privacy' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
@@ -50,10 +50,10 @@ for (const [face, origin] of Object.entries({
     await page.getByRole('main').getByRole('link').click();
     await expect(page.locator('#your-rights')).toBeInViewport();
     await page.locator('header a').first().click();
-    await expect(page).toHaveURL(site.domain('/', face));
+    await expect(page).toHaveURL(site.domain('/', key));
     expect(refused).toEqual([]);
     // Outside of a browser no name below localhost is this machine.
-    const headers = { host: `${face}.localhost` };
+    const headers = { host: `${key}.localhost` };
     const textOf = async (path: string) => (await request.get(site.services(path), { headers })).text();
     const sitemap = await textOf('/sitemap.xml');
     expect(sitemap).toContain(`<loc>${origin}/privacy</loc>`);
@@ -79,8 +79,8 @@ test('long German words stay in the window and leave prices whole, on the narrow
   page,
   site,
 }) => {
-  for (const face of ['owners-long', 'owners-domain-de']) {
-    await page.goto(site.domain('/lange-woerter', face));
+  for (const key of ['owners-long', 'owners-domain-de']) {
+    await page.goto(site.domain('/lange-woerter', key));
     await expectNarrow(page, [1280, 320]);
     const table = page.locator('.article-table');
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

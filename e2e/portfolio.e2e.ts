@@ -5,7 +5,7 @@ import { expect, test, type Places } from './site.ts';
 const open = (page: Page, site: Places, path = '/') => page.goto(site.domain(path, 'portfolio'));
 const entries = (page: Page) => page.locator('.entry-name');
 
-/** Names on the site that are for sale. The sample's name is on many faces. */
+/** Names on the site that are for sale. The sample's name is on many sites. */
 const listed = 8;
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,4 @@
-import { type QuoteField, quoteMessages, quoteWords } from '../test/spec-words.ts';
+import { type QuoteField, quoteMessages, quoteTexts } from '../test/spec-messages.ts';
 import {
   calls,
   emptied,
@@ -38,9 +38,9 @@ test('a request is stored, thanked for, and mailed to the owner and the visitor'
   const sent = page.waitForRequest(calls);
   await submit(page).click();
   expect(Object.keys((await sent).postDataJSON())).toEqual(Object.keys(answers));
-  await expect(thanks(page)).toContainText(quoteWords.sent.text);
+  await expect(thanks(page)).toContainText(quoteTexts.sent.text);
   await expectValues(page, emptied(answers));
-  await thanks(page).getByRole('button', { name: quoteWords.sent.close }).click();
+  await thanks(page).getByRole('button', { name: quoteTexts.sent.close }).click();
   await expect(thanks(page)).toBeHidden();
 
   const [lead] = JSON.parse(await site.runLeads('list', '--json', '--email', site.visitor));
@@ -71,11 +71,11 @@ test('while it is sent the button is disabled and says so once, the fields are r
     };
     new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true });
     Object.assign(window, { said });
-  }, quoteWords.submitting);
+  }, quoteTexts.submitting);
   const { width, height } = (await submit(page).boundingBox())!;
   await submit(page).focus();
   await page.keyboard.press('Enter');
-  await expect(submit(page)).toHaveAccessibleName(quoteWords.submitting);
+  await expect(submit(page)).toHaveAccessibleName(quoteTexts.submitting);
   await expect(submit(page)).toBeDisabled();
   await expect(submit(page)).toBeFocused();
   expect(await submit(page).boundingBox()).toMatchObject({ width, height });
@@ -102,7 +102,7 @@ test('a failure is shown and logged, the values stay, and can be mailed, copied 
   await page.route(calls, (route) => route.abort('connectionreset'), { times: 1 });
   await fillQuoteForm(page, answers);
   await submit(page).press('Enter');
-  await expect(failure(page)).toContainText(quoteWords.failed.text);
+  await expect(failure(page)).toContainText(quoteTexts.failed.text);
   expect(errors.join('\n')).toContain('FunctionsFetchError');
   await page.keyboard.press('Escape');
   await expect(failure(page)).toBeHidden();
@@ -110,7 +110,7 @@ test('a failure is shown and logged, the values stay, and can be mailed, copied 
 
   await page.route(calls, (route) => route.fulfill({ status: 500, json: { title: 'no' } }));
   await submit(page).press('Enter');
-  await expect(failure(page)).toContainText(quoteWords.failed.text);
+  await expect(failure(page)).toContainText(quoteTexts.failed.text);
   expect(errors.join('\n')).toContain('FunctionsHttpError');
   await expectValues(page, answers);
   const address = new URL((await failure(page).getByRole('link').getAttribute('href'))!);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quoteWords } from '../test/spec-words.ts';
+import { quoteTexts } from '../test/spec-messages.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import {
   calls,
@@ -173,12 +173,12 @@ test('the outcome of a request follows the visitor, who finds it being sent, its
   await expect(page.locator('section#about')).toBeInViewport();
   await page.goBack();
   await expectValues(page, answers);
-  await expect(submit(page)).toHaveAccessibleName(quoteWords.submitting);
+  await expect(submit(page)).toHaveAccessibleName(quoteTexts.submitting);
   await expect(page.locator('#question5')).not.toBeEditable();
   await page.goForward();
   await expect(page.locator('section#about')).toBeInViewport();
   fail();
-  await expect(failure(page)).toContainText(quoteWords.failed.text);
+  await expect(failure(page)).toContainText(quoteTexts.failed.text);
   await page.goBack();
   await expectValues(page, answers);
   await expect(failure(page)).toBeVisible();
@@ -190,11 +190,11 @@ test('the outcome of a request follows the visitor, who finds it being sent, its
   await about(page).click();
   await expect(page.locator('section#about')).toBeInViewport();
   arrive();
-  await expect(thanks(page)).toContainText(quoteWords.sent.text);
+  await expect(thanks(page)).toContainText(quoteTexts.sent.text);
   await thanks(page).getByRole('button').click();
   await page.goBack();
   await expectValues(page, emptied(answers));
-  await expect(submit(page)).toHaveAccessibleName(quoteWords.submit);
+  await expect(submit(page)).toHaveAccessibleName(quoteTexts.submit);
   await expectSameDocument(page);
   expect(await site.listLeads()).toHaveLength(1);
 });

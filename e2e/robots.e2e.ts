@@ -1,5 +1,5 @@
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
-import { quoteWords } from '../test/spec-words.ts';
+import { quoteTexts } from '../test/spec-messages.ts';
 import { calls, expectDraft, expectValues, fillQuoteForm, submit, thanks } from './forms.ts';
 import { expect, test } from './site.ts';
 
@@ -18,7 +18,7 @@ test('a program that types within a second is thanked, and its request is held, 
     await expect(thanks(page)).toBeVisible();
     const headers = await (await sent).allHeaders();
     expect(headers[header('age')]).toBe(again ? undefined : '900');
-    await page.getByRole('button', { name: quoteWords.sent.close }).click();
+    await page.getByRole('button', { name: quoteTexts.sent.close }).click();
   };
   await page.goto(site.services('/quote'));
   await fillQuoteForm(page, answers);

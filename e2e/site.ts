@@ -7,17 +7,17 @@ import { startServerProcess } from '../test/server-process.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
 import { builtSite, sample } from './built-site.ts';
 import { answers, offer } from './forms.ts';
-import type { QuoteRequest } from '../test/spec-words.ts';
+import type { QuoteRequest } from '../test/spec-messages.ts';
 
 const root = join(import.meta.dirname, '..');
 
 export const owner = 'owner@solvewright.example';
 
-/** The addresses of a server's faces. */
+/** The addresses of a server's sites. */
 export interface Places {
-  /** Address on the sample's services face, which is that of unknown hosts. */
+  /** Address on the sample's services site, which is that of unknown hosts. */
   services(path?: string): string;
-  /** Address on the face of the sample domain, or on any face by its key. */
+  /** Address on the site of the sample domain, or on any site by its key. */
   domain(path?: string, key?: string): string;
 }
 
@@ -115,7 +115,7 @@ interface Own {
 }
 
 /**
- * Gives one server to all tests of a worker, with every face that they need. A test sees its own visitor's leads and
+ * Gives one server to all tests of a worker, with every site that they need. A test sees its own visitor's leads and
  * emails alone. One that counts on the whole server takes `ownSite`.
  */
 export const test = base.extend<Own, { workersSite: Site }>({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { facePages, listPages } from '#contract/site/face-pages.ts';
+import { sitePages, listPages } from '#contract/site/site-pages.ts';
 import { calls, failure, fillOffer, fillQuoteForm, hydrated, invalid, offerSent, submit, thanks } from './forms.ts';
 import type { Places } from './site.ts';
 
@@ -7,7 +7,7 @@ type State = (page: Page, site: Places) => Promise<void>;
 
 /** Every page of the program as it arrives. */
 const arrivals = (['services', 'domain'] as const).flatMap((kind) =>
-  listPages(facePages[kind]).map(([name, { path }]): [string, State] => [
+  listPages(sitePages[kind]).map(([name, { path }]): [string, State] => [
     `${kind}, ${name}`,
     async (page, site) => void (await page.goto(site[kind](name === 'notFound' ? '/nowhere' : path))),
   ]),

@@ -69,8 +69,8 @@ test('the links of the bar are in a row next to the name in a wide window, other
   page,
   site,
 }) => {
-  for (const face of ['solvewright-de', 'electrician', 'arabic', 'owners']) {
-    await page.goto(site.domain('/', face));
+  for (const key of ['solvewright-de', 'electrician', 'arabic', 'owners']) {
+    await page.goto(site.domain('/', key));
     const rows: boolean[] = [];
     for (let width = 320; width <= 1920; width += 160) {
       await page.setViewportSize({ width, height: 800 });
@@ -86,7 +86,7 @@ test('the links of the bar are in a row next to the name in a wide window, other
           covered: boxes.filter(({ left }, at) => at > 0 && left < boxes[at - 1]!.right - 1).length,
         };
       });
-      expect(shares, `${face}, ${width} px`).toEqual({ outside: 0, covered: 0 });
+      expect(shares, `${key}, ${width} px`).toEqual({ outside: 0, covered: 0 });
     }
     // In a wider window the row stays.
     expect(rows).toEqual(rows.toSorted((one, other) => Number(one) - Number(other)));

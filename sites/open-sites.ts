@@ -1,17 +1,17 @@
 import { formatIssueWithLine } from '#contract/content/content-issue.ts';
-import type { Site } from '#contract/site/site.ts';
+import type { SiteList } from '#contract/site/site.ts';
 import type { PublicFile } from './pages/public-files.ts';
-import { type DraftedFaces, draftFaces } from './plan/draft-faces.ts';
-import type { FaceDraft } from './plan/face-by-kind.ts';
+import { type DraftedSites, draftSites } from './plan/draft-sites.ts';
+import type { SiteDraft } from './plan/site-by-kind.ts';
 import { createPictureCheck } from './read/check-pictures.ts';
 import { createFileCache } from './read/content-folder.ts';
 import { readContent } from './read/read-content.ts';
 
 /** The sites of a content folder. Their pages are made when somebody asks for them. */
 export interface Sites {
-  /** The face of unknown hosts comes first, and domains last. The first speaks for all. */
-  site: Site;
-  findDraft(key: string): FaceDraft | undefined;
+  /** The site of unknown hosts comes first, and domains last. The first speaks for all. */
+  siteList: SiteList;
+  findDraft(key: string): SiteDraft | undefined;
   /** Files that every site serves as they are. */
   files: PublicFile[];
 }
@@ -26,25 +26,25 @@ export type ReadSites = (today: string) => Promise<SitesReading>;
 export function createSitesReader(folder: string): ReadSites {
   const cache = createFileCache(folder);
   const checkPictures = createPictureCheck(folder);
-  let drafted: DraftedFaces | undefined;
+  let drafted: DraftedSites | undefined;
   return async (today) => {
     cache.begin();
     const reading = readContent(folder, cache);
     const issues = await checkPictures(reading.pictures);
     if (!reading.ok) issues.unshift(...reading.issues);
     if (!reading.ok || issues.length > 0) return { ok: false, issues: [...new Set(issues.map(formatIssueWithLine))] };
-    drafted = draftFaces(reading.content, { today, others: cache.others() }, drafted);
+    drafted = draftSites(reading.content, { today, others: cache.others() }, drafted);
     return { ok: true, sites: createSites(drafted.drafts, reading.content.files) };
   };
 }
 
-function createSites(drafts: FaceDraft[], files: PublicFile[]): Sites {
-  const byKey = new Map(drafts.map((draft) => [draft.face.key, draft]));
-  const faces = drafts.map(({ face }) => face).toSorted((a, b) => rank(b) - rank(a));
-  return { site: { faces }, findDraft: (key) => byKey.get(key), files };
+function createSites(drafts: SiteDraft[], files: PublicFile[]): Sites {
+  const byKey = new Map(drafts.map((draft) => [draft.site.key, draft]));
+  const sites = drafts.map(({ site }) => site).toSorted((a, b) => rank(b) - rank(a));
+  return { siteList: { sites }, findDraft: (key) => byKey.get(key), files };
 }
 
-const rank = ({ isDefault, kind }: Site['faces'][number]) => 2 * Number(isDefault) + Number(kind !== 'domain');
+const rank = ({ isDefault, kind }: SiteList['sites'][number]) => 2 * Number(isDefault) + Number(kind !== 'domain');
 
 /** Formats the day at that time (milliseconds since 1970), such as `2026-12-24`. `timeZone`: empty is the machine's. */
 export function formatDay(timeZone: string, time: number): string {

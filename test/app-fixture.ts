@@ -72,7 +72,7 @@ export async function openTestApp({
     unstored: () => {},
   };
   const app = createApp({
-    site: sites.site,
+    siteList: sites.siteList,
     files,
     dependencies,
     limit: createRateLimit(perMinute),

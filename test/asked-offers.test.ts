@@ -28,7 +28,7 @@ async function stored(): Promise<Record<string, string>[]> {
 
 async function leads(...args: string[]): Promise<string> {
   const settings = { DATA_DIR: site.folder, TIME_ZONE: 'UTC' };
-  const { out, error } = await runHere(settings, ['leads', ...args], { faces: async () => askingSite().faces });
+  const { out, error } = await runHere(settings, ['leads', ...args], { sites: async () => askingSite().sites });
   return out || error;
 }
 

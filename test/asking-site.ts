@@ -1,7 +1,7 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { listForms } from '#contract/forms/lead-forms.ts';
 import type { PageData } from '#contract/site/page.ts';
-import type { FaceWithData } from '#contract/site/site.ts';
+import type { SiteWithData } from '#contract/site/site.ts';
 import { english } from './locales.ts';
 import {
   formatOfferTerms,
@@ -10,7 +10,7 @@ import {
   readSellerTerms,
   withOfferFields,
 } from '../sites/plan/price-and-offer.ts';
-import { pickServerWords } from '../sites/plan/face-words.ts';
+import { pickServerMessages } from '../sites/plan/site-texts.ts';
 import { fixtureSite, type DrawnSite } from './site-fixture.ts';
 
 type Terms = Pick<DomainFile, 'price' | 'minimum' | 'instalments'> & { amount?: true | { currencies: string[] } };
@@ -30,21 +30,21 @@ export const usualTerms: Terms = {
 export function askingSite({ amount, ...terms }: Terms = usualTerms, lang = 'en'): DrawnSite {
   const file = { ...terms, lang, contact: { amount } } as unknown as DomainFile;
   const asked = formatOfferTerms(file, english);
-  const faces = fixtureSite.faces.map((face): FaceWithData => {
-    if (face.key !== 'sellme') return face;
+  const sites = fixtureSite.sites.map((site): SiteWithData => {
+    if (site.key !== 'sellme') return site;
     const forms = listForms('domain').map(() => chooseOfferForm(asked, lang));
-    const words = pickServerWords(withOfferFields(english, asked), forms);
-    const content = { ...face.data.content, price: terms.price, asked };
-    const labels = { ...face.labels, offer: { ...face.labels['offer'], ...labelOfferValues(english) } };
+    const words = pickServerMessages(withOfferFields(english, asked), forms);
+    const content = { ...site.data.content, price: terms.price, asked };
+    const labels = { ...site.labels, offer: { ...site.labels['offer'], ...labelOfferValues(english) } };
     return {
-      ...face,
+      ...site,
       lang,
       words,
       labels,
       asked,
       terms: readSellerTerms(file),
-      data: { ...face.data, content } as PageData,
+      data: { ...site.data, content } as PageData,
     };
   });
-  return { faces };
+  return { sites };
 }

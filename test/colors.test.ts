@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import * as domain from '../web/domain/domain-metadata.ts';
 import * as services from '../web/services/services-metadata.ts';
 
-const faces = [
+const sites = [
   { folder: 'services', ...services, frame: 'tint' },
   { folder: 'domain', ...domain, frame: 'ground' },
 ];
 
-test.each(faces)('icon, link preview and frame have the colours of the stylesheet: $folder', (face) => {
-  const css = readFileSync(join(import.meta.dirname, '../web', face.folder, 'theme.css'), 'utf8');
+test.each(sites)('icon, link preview and frame have the colours of the stylesheet: $folder', (site) => {
+  const css = readFileSync(join(import.meta.dirname, '../web', site.folder, 'theme.css'), 'utf8');
   const { light, dark } = tokensIn(css);
-  expect(light).toMatchObject(face.colors);
-  expect(face.themeColor).toEqual({ light: light[face.frame], dark: dark[face.frame] });
+  expect(light).toMatchObject(site.colors);
+  expect(site.themeColor).toEqual({ light: light[site.frame], dark: dark[site.frame] });
 });
 
 function tokensIn(css: string): Record<'light' | 'dark', Record<string, string>> {

@@ -28,8 +28,16 @@ afterAll(() => rmSync(machine, { recursive: true }));
 
 /** What docs/how-to/deploy-debian.md promises: a user of its own, which may write into its own folders alone. */
 const SANDBOX = [
-  ...['DynamicUser=yes', 'User=janus', 'StateDirectory=janus', 'StateDirectoryMode=0700', 'CacheDirectory=janus'],
-  ...['UMask=0077', 'ProtectSystem=strict', 'ProtectHome=yes', 'NoNewPrivileges=yes', 'CapabilityBoundingSet='],
+  'DynamicUser=yes',
+  'User=janus',
+  'StateDirectory=janus',
+  'StateDirectoryMode=0700',
+  'CacheDirectory=janus',
+  'UMask=0077',
+  'ProtectSystem=strict',
+  'ProtectHome=yes',
+  'NoNewPrivileges=yes',
+  'CapabilityBoundingSet=',
   'EnvironmentFile=/etc/janus/janus.env',
 ];
 

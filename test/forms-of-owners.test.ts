@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml';
 import type { ServicesFile } from '#contract/content/services-content.ts';
 import { runLeads } from './run-here.ts';
 import { openLiveFolder, type LiveFolder, type LiveServer } from './live-folder.ts';
-import { sampleQuote } from './spec-words.ts';
+import { sampleQuote } from './spec-messages.ts';
 
 let live: LiveFolder;
 let server: LiveServer;

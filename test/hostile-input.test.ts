@@ -6,7 +6,7 @@ import { anyText, naughtyStrings, randomRuns } from './random-text.ts';
 import { openTestApp, type TestApp } from './app-fixture.ts';
 import { startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
-import { quoteFields } from './spec-words.ts';
+import { quoteFields } from './spec-messages.ts';
 
 /**
  * Some 2,200 inputs in `npm test`, ten times as many in a release. `fast-check` prints the seed and the smallest input

@@ -11,14 +11,14 @@ import {
   composeHeldEmail,
   composeOwnerEmail,
   composeVisitorEmail,
-  type EmailFace,
+  type EmailSite,
 } from '../server/emails/lead-emails.ts';
 import type { Lead } from '../server/leads/store/lead.ts';
 import { createClock } from '../server/text/local-time.ts';
 import { createLog } from '../server/text/log.ts';
 import { toSafeJson } from '../server/text/unsafe-text.ts';
 import { anyText, naughtyStrings, randomRuns } from './random-text.ts';
-import { englishWords, offerFieldWords } from './locales.ts';
+import { englishMessages, offerFieldMessages } from './locales.ts';
 import { runHere } from './run-here.ts';
 
 /** Tests a visitor's text in all places: in emails, on the owner's terminal, in a spreadsheet, in the log. */
@@ -33,13 +33,13 @@ const text = fc.oneof(
     )
     .map((parts) => parts.join('')),
 );
-const face: EmailFace = {
+const site: EmailSite = {
   kind: 'domain',
   name: 'NowFetch.com',
   email: 'sales@nowfetch.example',
   lang: 'en',
   dir: 'ltr',
-  words: englishWords,
+  words: englishMessages,
   answerHours: 24,
   labels: {},
 };
@@ -51,13 +51,13 @@ function leadOf(name: string, phone: string, message: string): Lead {
     phone: phone.slice(0, 40),
     message: `A${message}`,
   };
-  const reading = parseLead(offerForm, given, offerFieldWords);
+  const reading = parseLead(offerForm, given, offerFieldMessages);
   if (!reading.ok) throw new Error(Object.keys(reading.errors).join());
   return {
     id: 'l1',
     reference: 'O-7K2M-9XQD',
     kind: 'offer',
-    face: 'nowfetch',
+    site: 'nowfetch',
     receivedAt: 0,
     state: 'new',
     consent: null,
@@ -82,9 +82,9 @@ const SCREEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202
 test('a letter has the headers that we gave it, and no markup of the visitor', () =>
   check(async (lead) => {
     const letters = [
-      composeOwnerEmail(lead, face, mail),
-      composeVisitorEmail(lead, face, mail),
-      composeHeldEmail([lead], face, mail),
+      composeOwnerEmail(lead, site, mail),
+      composeVisitorEmail(lead, site, mail),
+      composeHeldEmail([lead], site, mail),
     ];
     for (const letter of letters) {
       const built = String(await new MailComposer(composeMessage(letter, 'janus@mail.example')).compile().build());
@@ -109,7 +109,7 @@ test('a letter has the headers that we gave it, and no markup of the visitor', (
 test('the terminal gets nothing that it would act upon', () =>
   check((lead) => {
     const view = viewOf(lead);
-    const screen = (width: number | null) => ({ faces: [], width, clock: createClock('') });
+    const screen = (width: number | null) => ({ sites: [], width, clock: createClock('') });
     const tables = [null, 80].map((width) => formatTable([view], screen(width)));
     for (const shown of [...tables, formatSheet(view, screen(80))]) expect(shown).not.toMatch(SCREEN);
     for (const table of tables) expect(table.split('\n')).toHaveLength(3);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import type { FaceWithData } from '#contract/site/site.ts';
-import { draftFaces } from '../sites/plan/draft-faces.ts';
+import type { SiteWithData } from '#contract/site/site.ts';
+import { draftSites } from '../sites/plan/draft-sites.ts';
 import { readContent } from '../sites/read/read-content.ts';
 
 let folder: string;
@@ -27,12 +27,12 @@ function issues(): string[] {
   return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replace(/^.*\.yaml:\d+:\d+: /, ''));
 }
 
-/** The faces as they are on a day, by key. */
-function facesOn(day: string): Record<string, FaceWithData> {
+/** The sites as they are on a day, by key. */
+function sitesOn(day: string): Record<string, SiteWithData> {
   const reading = readContent(folder);
   if (!reading.ok) throw new Error(issues().join('\n'));
-  const { drafts } = draftFaces(reading.content, { today: day });
-  return Object.fromEntries(drafts.map(({ face, data }) => [face.key, { ...face, data: data() }]));
+  const { drafts } = draftSites(reading.content, { today: day });
+  return Object.fromEntries(drafts.map(({ site, data }) => [site.key, { ...site, data: data() }]));
 }
 
 describe('leads go to the recipients in the content', () => {
@@ -40,7 +40,7 @@ describe('leads go to the recipients in the content', () => {
     add(services, 'to: office@firm.example');
     replace(services, '\nquote:\n', '\nquote:\n  to: [ada@firm.example, bob@firm.example]\n');
     add(domain, 'to: sales@firm.example, second@firm.example');
-    const { services: company, nowfetch } = facesOn('2026-11-23');
+    const { services: company, nowfetch } = sitesOn('2026-11-23');
     expect(company!.to).toEqual({ all: ['office@firm.example'], quote: ['ada@firm.example', 'bob@firm.example'] });
     expect(nowfetch!.to).toEqual({ all: ['sales@firm.example', 'second@firm.example'] });
     for (const { data } of [company!, nowfetch!]) expect(JSON.stringify(data)).not.toContain('@firm.example');
@@ -52,14 +52,14 @@ describe('leads go to the recipients in the content', () => {
     next('own', 'to: own@firm.example\n');
     next('hidden', 'portfolio: false\n');
     writeFileSync(join(folder, 'portfolio.yaml'), 'hosts: [names.example]\nto: names@firm.example\n');
-    const ofPortfolio = facesOn('2026-11-23');
+    const ofPortfolio = sitesOn('2026-11-23');
     expect([ofPortfolio['own']!.to, ofPortfolio['hidden']!.to]).toEqual([
       { all: ['own@firm.example'] },
       { all: ['names@firm.example'] },
     ]);
     for (const { data } of Object.values(ofPortfolio)) expect(JSON.stringify(data)).not.toContain('@firm.example');
     writeFileSync(join(folder, 'domains/_defaults.yaml'), 'to: shared@firm.example\n');
-    const shared = facesOn('2026-11-23');
+    const shared = sitesOn('2026-11-23');
     expect([shared['own']!.to, shared['hidden']!.to]).toEqual([
       { all: ['own@firm.example'] },
       { all: ['shared@firm.example'] },
@@ -69,7 +69,7 @@ describe('leads go to the recipients in the content', () => {
 
 describe('days on which nobody answers', () => {
   const away = 'away: { from: 2026-12-24, until: 2027-01-06 }';
-  const lineOf = ({ data }: FaceWithData) => ('away' in data.content ? data.content.away : undefined);
+  const lineOf = ({ data }: SiteWithData) => ('away' in data.content ? data.content.away : undefined);
 
   test.each([
     ['2026-12-23', false],
@@ -79,11 +79,11 @@ describe('days on which nobody answers', () => {
   ])('show a line from the first to the last of them, and none else: on %s', (day, isShown) => {
     add(services, away);
     add(domain, away);
-    for (const face of Object.values(facesOn(day))) {
+    for (const site of Object.values(sitesOn(day))) {
       const line = isShown ? 'We are away until 6 January and answer after that.' : undefined;
-      expect(lineOf(face)).toBe(line);
+      expect(lineOf(site)).toBe(line);
       // The server needs them before and after.
-      expect(face.away).toMatchObject({ from: '2026-12-24', until: '2027-01-06' });
+      expect(site.away).toMatchObject({ from: '2026-12-24', until: '2027-01-06' });
     }
   });
 
@@ -92,7 +92,7 @@ describe('days on which nobody answers', () => {
     replace(services, '    reply:', '    reply: We answer tomorrow. #');
     add(domain, away);
     const sentOf = (day: string) => {
-      const { services: company, nowfetch } = facesOn(day);
+      const { services: company, nowfetch } = sitesOn(day);
       if (company!.data.kind !== 'services' || nowfetch!.data.kind !== 'domain') throw new Error('other faces');
       const { quote } = company!.data.content;
       return [
@@ -118,7 +118,7 @@ describe('days on which nobody answers', () => {
     ['ar-EG', 'نحن غائبون حتى ٦ يناير، وسنجيبكم بعد ذلك.'],
   ])('are in the language %s', (lang, line) => {
     add(services, `${away}\nlang: ${lang}`);
-    expect(lineOf(facesOn('2026-12-31')['services']!)).toBe(line);
+    expect(lineOf(sitesOn('2026-12-31')['services']!)).toBe(line);
   });
 });
 
@@ -129,6 +129,6 @@ test('a link after sending leads to a page that there is, or to another site', (
   expect(issues()).toEqual([expect.stringMatching(/^thanks\.link\.href: \/bookings is not a page of services/)]);
   writeFileSync(join(folder, services), before);
   add(services, link('https://book.example/firm'));
-  const { services: company } = facesOn('2026-11-23');
+  const { services: company } = sitesOn('2026-11-23');
   expect(company!.thanks).toEqual({ link: { label: 'Book a visit', href: 'https://book.example/firm' }, photos: true });
 });

@@ -33,7 +33,7 @@ export const REGULAR = 'regular@customer.example';
 const SPAN_MS = 547 * 24 * 3_600_000;
 
 /**
- * Fills an empty database with leads as eighteen months leave them: quote requests of one face and offers of 39, most
+ * Fills an empty database with leads as eighteen months leave them: quote requests of one site and offers of 39, most
  * answered and emailed, some held, some spam.
  */
 export async function fill(database: Database, { leads, now }: Filling): Promise<void> {
@@ -46,7 +46,7 @@ function statementsOf(number: number, at: number): Statement[] {
   const digits = String(number).padStart(8, '0');
   const id = `${digits}-0000-7000-8000-000000000000`;
   const isQuote = number % 5 < 2;
-  const [kind, face] = isQuote ? ['quote', 'services'] : ['offer', `name${number % 39}`];
+  const [kind, site] = isQuote ? ['quote', 'services'] : ['offer', `name${number % 39}`];
   const reference = `${isQuote ? 'Q' : 'O'}-${digits.slice(0, 4)}-${digits.slice(4)}`;
   const email = number % 500 === 1 ? REGULAR : `Visitor${(number * 7919) % 1000}@mail.example`;
   const fields = JSON.stringify({ name: `Ada ${number}`, email, message: `We offer ${number} USD.` });
@@ -58,7 +58,7 @@ function statementsOf(number: number, at: number): Statement[] {
   const insertDelivery = `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
     values ($1, $2, $3, $4, 1, $5, $5)`;
   return [
-    { sql: insertLead, values: [id, reference, kind!, face!, at, state, fields] },
+    { sql: insertLead, values: [id, reference, kind!, site!, at, state, fields] },
     ...['owner-mail', 'visitor-mail'].map((channel) => ({
       sql: insertDelivery,
       values: [`${id}-${channel}`, id, channel, outcome, at],

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { leadForms } from '#contract/forms/lead-forms.ts';
-import type { Words } from '#contract/content/words.ts';
+import type { Messages } from '#contract/content/messages.ts';
 import { arabic, german } from './locales.ts';
 import {
   composeHeldEmail,
   composeOwnerEmail,
   composeVisitorEmail,
-  type EmailFace,
+  type EmailSite,
 } from '../server/emails/lead-emails.ts';
 import type { Lead } from '../server/leads/store/lead.ts';
 import { refuseFlood } from '../server/respond/replies.ts';
-import { describeLanguage, pickServerWords } from '../sites/plan/face-words.ts';
+import { describeLanguage, pickServerMessages } from '../sites/plan/site-texts.ts';
 import { fixtureSite } from './site-fixture.ts';
 
 const mail = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin', messageId: '<1@example.com>' };
@@ -18,30 +18,30 @@ const lead: Lead = {
   id: 'l1',
   reference: 'Q-7K2M-9XQD',
   kind: 'quote',
-  face: 'services',
+  site: 'services',
   receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   state: 'new',
   consent: null,
   fields: { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+44 20 7946 0000', question1: 'Motoren' },
 };
 
-const speaking = (lang: string, pack: Words): EmailFace => ({
-  ...fixtureSite.faces[0]!,
+const speaking = (lang: string, pack: Messages): EmailSite => ({
+  ...fixtureSite.sites[0]!,
   ...describeLanguage(lang),
-  words: pickServerWords(pack, [...leadForms]),
+  words: pickServerMessages(pack, [...leadForms]),
   labels: {},
 });
 
 test('in German every email is in German', () => {
-  const face = speaking('de', german);
-  const toOwner = composeOwnerEmail(lead, face, mail);
+  const site = speaking('de', german);
+  const toOwner = composeOwnerEmail(lead, site, mail);
   expect(toOwner.subject).toBe('Anfrage Q-7K2M-9XQD von Ada Lovelace');
   expect(toOwner.text).toContain('Eingegangen am Fr., 2. Jan. 2026, 04:04 MEZ über Solvewright.');
   expect(toOwner.text).toContain(german.forms.quote.fields.question1.label);
   expect(toOwner.html).toContain('<html lang="de">');
-  expect(composeVisitorEmail(lead, face, mail).subject).toBe('Wir haben Ihre Anfrage erhalten (Q-7K2M-9XQD)');
-  expect(composeHeldEmail([lead], face, mail).subject).toMatch(/^1 Nachricht wird /);
-  expect(composeHeldEmail([lead, lead], face, mail).subject).toMatch(/^2 Nachrichten werden /);
+  expect(composeVisitorEmail(lead, site, mail).subject).toBe('Wir haben Ihre Anfrage erhalten (Q-7K2M-9XQD)');
+  expect(composeHeldEmail([lead], site, mail).subject).toMatch(/^1 Nachricht wird /);
+  expect(composeHeldEmail([lead, lead], site, mail).subject).toMatch(/^2 Nachrichten werden /);
 });
 
 test('in Arabic they are written from the right, and a number keeps its order', () => {
@@ -52,8 +52,8 @@ test('in Arabic they are written from the right, and a number keeps its order', 
 });
 
 test('the plain page of too many tries is in the language of its face', async () => {
-  const face = { ...fixtureSite.faces[0]!, ...speaking('de', german), labels: {} };
-  const page = await refuseFlood({ face, kind: 'quote' }, 1).text();
+  const site = { ...fixtureSite.sites[0]!, ...speaking('de', german), labels: {} };
+  const page = await refuseFlood({ site, kind: 'quote' }, 1).text();
   expect(page).toContain('<html lang="de">');
   expect(page).toContain('in 1 Sekunde noch einmal');
 });

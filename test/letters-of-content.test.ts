@@ -8,7 +8,7 @@ let server: LiveServer;
 /** The home pages, by the key of their site. */
 let pages: Record<string, string>;
 
-/** The sample with a services face in Japanese and some Arabic, and a domain in Korean and Polish. */
+/** The sample with a services site in Japanese and some Arabic, and a domain in Korean and Polish. */
 beforeAll(async () => {
   live = openLiveFolder();
   write('services.yaml', [
@@ -37,8 +37,8 @@ function write(file: string, changes: [RegExp, string][]): void {
   writeFileSync(path, words);
 }
 
-const page = (face: string) => pages[face]!;
-const preloads = (face: string) => [...page(face).matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)];
+const page = (site: string) => pages[site]!;
+const preloads = (site: string) => [...page(site).matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)];
 
 test('a page with Polish words preloads the letters that an English one has not', async () => {
   expect(preloads('services')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runLeads, runLinks } from './run-here.ts';
-import { sampleQuote } from './spec-words.ts';
+import { sampleQuote } from './spec-messages.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type Mail, type MailServer } from './smtp-server.ts';

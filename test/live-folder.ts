@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 /** A folder with the sample's content, which the test may change. */
 export interface LiveFolder {
   folder: string;
-  /** Saves the brand of the services face. */
+  /** Saves the brand of the services site. */
   save(brand: string): void;
   /** Starts the real server on it. */
   serve(): Promise<LiveServer>;

@@ -4,7 +4,7 @@ import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PageDataOf } from '#contract/site/page.ts';
 import { english } from './locales.ts';
 import { readContent } from '../sites/read/read-content.ts';
-import { makeDomainContent } from '../sites/plan/face-words.ts';
+import { makeDomainContent } from '../sites/plan/site-texts.ts';
 import { withoutOffers } from '../sites/plan/price-and-offer.ts';
 import { renderDocument } from '../web/app/domain-render.tsx';
 

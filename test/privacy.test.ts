@@ -6,7 +6,7 @@ import { runHere } from './run-here.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
-import { quoteFields } from './spec-words.ts';
+import { quoteFields } from './spec-messages.ts';
 
 const address = '203.0.113.77';
 const fields = Object.fromEntries(quoteFields.map((field) => [field, `mark-${field} of a visitor`]));

@@ -9,7 +9,7 @@ import { type AcceptedLead, receiveLead } from '../server/leads/receive/receive-
 import { readEvidence } from '../server/leads/receive/spam-check.ts';
 import { describeOnEachDatabase } from './each-database.ts';
 import { fixtureSite } from './site-fixture.ts';
-import { quoteFields } from './spec-words.ts';
+import { quoteFields } from './spec-messages.ts';
 
 const requests = readFileSync(new URL('real-requests.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -49,8 +49,8 @@ describeOnEachDatabase('leads that are received', (open) => {
     const fields = isQuote
       ? Object.fromEntries([name, email, '', '', ...answers].map((text, at) => [quoteFields[at]!, text]))
       : { name, email, phone: '', message: answers[0]! };
-    const [services, , domain] = fixtureSite.faces;
-    const target = isQuote ? { form: quoteForm, face: services! } : { form: offerForm, face: domain! };
+    const [services, , domain] = fixtureSite.sites;
+    const target = isQuote ? { form: quoteForm, site: services! } : { form: offerForm, site: domain! };
     const sent = { fields, consent: null, idempotencyKey: null, evidence: readEvidence(new Headers()) };
     await receiveLead(target, sent, dependencies);
     return accepted.at(-1)!.held;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { runJanus } from '../cli/run-janus.ts';
-import { type CommandContext, readFaces } from '../cli/terminal/command.ts';
+import { type CommandContext, readSiteFiles } from '../cli/terminal/command.ts';
 import { parseConfig } from '../server/start/config.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -42,7 +42,7 @@ export async function runHere(
       const reading = parseConfig(environment);
       return reading.ok ? { ...reading, environment } : reading;
     },
-    faces: () => readFaces(folder),
+    sites: () => readSiteFiles(folder),
     stdin: Object.assign(Readable.from(answer === undefined ? [] : [answer]), { isTTY: answer !== undefined }),
     stdout: Object.assign(
       collect(out, typeof width === 'number'),

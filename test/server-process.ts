@@ -12,7 +12,7 @@ export interface ServerProcess {
   port: number;
   /** Milliseconds from spawning to listening. */
   startedIn: number;
-  /** An address of this server. By default it is on 127.0.0.1, which is the face of unknown hosts. */
+  /** An address of this server. By default it is on 127.0.0.1, which is the site of unknown hosts. */
   url(path?: string, host?: string): string;
   output(): string;
   /** Resolves to the exit code. */

@@ -2,28 +2,28 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linkPlaceholders, type PageData, type Renderer } from '#contract/site/page.ts';
-import type { FaceWithData } from '#contract/site/site.ts';
+import type { SiteWithData } from '#contract/site/site.ts';
 import type { Release } from '../server/render/release.ts';
 import { chooseType, pageFonts } from '../sites/fonts/typefaces.ts';
 import type { Sites } from '../sites/open-sites.ts';
-import type { FaceDraft } from '../sites/plan/face-by-kind.ts';
-import { englishWords } from './locales.ts';
+import type { SiteDraft } from '../sites/plan/site-by-kind.ts';
+import { englishMessages } from './locales.ts';
 
-/** The faces of a site, each with the data of its pages. */
+/** The sites of a site, each with the data of its pages. */
 export interface DrawnSite {
-  faces: FaceWithData[];
+  sites: SiteWithData[];
 }
 
-/** A site in miniature: one services face, a domain that drops its offers, one that delivers them. */
+/** A site in miniature: one services site, a domain that drops its offers, one that delivers them. */
 export const fixtureSite: DrawnSite = {
-  faces: [
-    fixtureFace('services', ['quote'], { kind: 'services', starts: {} }),
-    fixtureFace('nowfetch', [], { kind: 'domain', starts: {} }),
-    fixtureFace('sellme', ['offer'], { kind: 'domain', starts: {} }),
+  sites: [
+    makeFixtureSite('services', ['quote'], { kind: 'services', starts: {} }),
+    makeFixtureSite('nowfetch', [], { kind: 'domain', starts: {} }),
+    makeFixtureSite('sellme', ['offer'], { kind: 'domain', starts: {} }),
   ],
 };
 
-function fixtureFace(key: string, forms: string[], data: object): FaceWithData {
+function makeFixtureSite(key: string, forms: string[], data: object): SiteWithData {
   return {
     key,
     kind: key === 'services' ? 'services' : 'domain',
@@ -37,7 +37,7 @@ function fixtureFace(key: string, forms: string[], data: object): FaceWithData {
     answerHours: key === 'services' ? null : 24,
     lang: 'en',
     dir: 'ltr',
-    words: englishWords,
+    words: englishMessages,
     forms,
     labels: {
       quote: { name: 'Full Name', email: 'Email Address', question1: 'What should the page do?' },
@@ -47,17 +47,17 @@ function fixtureFace(key: string, forms: string[], data: object): FaceWithData {
   };
 }
 
-/** The sites of these faces, whose pages need no content. */
-export function drawnSites({ faces }: DrawnSite = fixtureSite): Sites {
-  const drafts = new Map(faces.map((face, version) => [face.key, describeDraft(face, version)]));
-  return { site: { faces }, findDraft: (key) => drafts.get(key), files: [] };
+/** The sites of these sites, whose pages need no content. */
+export function drawnSites({ sites }: DrawnSite = fixtureSite): Sites {
+  const drafts = new Map(sites.map((site, version) => [site.key, describeDraft(site, version)]));
+  return { siteList: { sites }, findDraft: (key) => drafts.get(key), files: [] };
 }
 
-function describeDraft({ data, ...face }: FaceWithData, version: number): FaceDraft {
-  const type = chooseType(face.kind, {});
+function describeDraft({ data, ...site }: SiteWithData, version: number): SiteDraft {
+  const type = chooseType(site.kind, {});
   const pictures = { photos: [], drawings: {}, images: {} };
   return {
-    face,
+    site,
     version,
     customPaths: [],
     shownFiles: [],

@@ -14,10 +14,10 @@ import { readEvidence } from '../server/leads/receive/spam-check.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
 import { cleanText } from '#contract/forms/parse-lead.ts';
 import { describeOnEachDatabase } from './each-database.ts';
-import { sampleQuote } from './spec-words.ts';
+import { sampleQuote } from './spec-messages.ts';
 import { fixtureSite } from './site-fixture.ts';
 
-const [services, , sellme] = fixtureSite.faces;
+const [services, , sellme] = fixtureSite.sites;
 const offer = { name: 'Ada', email: 'ada@example.org', phone: '', message: 'For my engines' };
 const spoilt = (text: string) => `${text}\u0000\ud800 ten letters at least`;
 const mended = (text: string) => `${text}\ufffd ten letters at least`;
@@ -46,20 +46,20 @@ describeOnEachDatabase('a text that a database would refuse is mended before', (
   test('text that no database stores is repaired in every field and in the consent', async () => {
     for (const field of ['name', 'company', 'question1', 'question5'])
       expect(
-        await receive({ form: quoteForm, face: services! }, { ...sampleQuote, [field]: spoilt(field) }),
+        await receive({ form: quoteForm, site: services! }, { ...sampleQuote, [field]: spoilt(field) }),
       ).toMatchObject({ fields: { [field]: mended(field) } });
     for (const field of ['email', 'phone'])
       for (const text of ['\u0000', '\ud800']) {
-        const answer = await receive({ form: quoteForm, face: services! }, { ...sampleQuote, [field]: `+1 5${text}` });
+        const answer = await receive({ form: quoteForm, site: services! }, { ...sampleQuote, [field]: `+1 5${text}` });
         if (Array.isArray(answer)) expect(answer).toEqual([field]);
       }
-    const face = { ...sellme!, consent: { text: 'I agree.', missing: 'Please tick' } };
-    const agreed = await receive({ form: offerForm, face }, { ...offer, message: spoilt('m') }, 'I ag\u0000ree\ud800.');
+    const site = { ...sellme!, consent: { text: 'I agree.', missing: 'Please tick' } };
+    const agreed = await receive({ form: offerForm, site }, { ...offer, message: spoilt('m') }, 'I ag\u0000ree\ud800.');
     expect(agreed).toMatchObject({ fields: { message: mended('m') }, consent: 'I agree\ufffd.' });
   });
 
   test('text that no database stores is repaired in what a visitor adds', async () => {
-    const lead = await receive({ form: offerForm, face: sellme! }, offer);
+    const lead = await receive({ form: offerForm, site: sellme! }, offer);
     if (Array.isArray(lead)) throw new Error(lead.join());
     const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
     const additions = createAdditions({ database, outbox, clock: Date.now });

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runHere } from './run-here.ts';
-import { sampleQuote } from './spec-words.ts';
+import { sampleQuote } from './spec-messages.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
@@ -67,14 +67,14 @@ test('who comes, turns to a form and sends it is counted by face and source, whi
       {
         ...nothing,
         day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-        face: 'nowfetch',
+        site: 'nowfetch',
         visits: 1,
         pages: 1,
         sources: [{ kind: 'site', name: host, visits: 1 }],
       },
       expect.objectContaining({
         ...nothing,
-        face: 'services',
+        site: 'services',
         visits: 2,
         pages: 3,
         sent: 1,

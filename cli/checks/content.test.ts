@@ -17,7 +17,7 @@ const write = (file: string, ...lines: string[]) => writeFileSync(join(folder, f
 const find = () => findPlaceholders(folder).map(({ kind, where }) => `${kind} ${where}`);
 
 test('the doctor says which domains drop their offers, and how to get them', () => {
-  expect(checkOffers(fixtureSite.faces)).toEqual([
+  expect(checkOffers(fixtureSite.sites)).toEqual([
     { state: 'warning', words: expect.stringMatching(/offers are DROPPED.*"offers: deliver" in domains\/\w+\.yaml/) },
   ]);
 });

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameContentFile, dropsOffers, type FaceWithData } from '#contract/site/site.ts';
+import { nameContentFile, dropsOffers, type SiteWithData } from '#contract/site/site.ts';
 import { readContentText } from '../../sites/read/owner-files.ts';
 import { formatCount, listSome } from '../terminal/text.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
@@ -11,8 +11,8 @@ export function checkMistakes(mistakes: string[], sites: number): Finding[] {
 }
 
 /** Reports forms whose offers nobody gets. */
-export function checkOffers(faces: FaceWithData[]): Finding[] {
-  const dropping = faces.filter(dropsOffers);
+export function checkOffers(sites: SiteWithData[]): Finding[] {
+  const dropping = sites.filter(dropsOffers);
   if (dropping.length === 0) return [];
   const names = listSome(dropping.map(({ name }) => name));
   const what = 'offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or emailed.';

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { resolve } from 'node:path';
-import type { FaceWithData } from '#contract/site/site.ts';
+import type { SiteWithData } from '#contract/site/site.ts';
 import { checkEnvFile, parseConfig } from '../../server/start/config.ts';
 import { type CommandContext, openEnvironment, readSites, withDatabase } from '../terminal/command.ts';
 import { type Checks, printResults, runChecks, warning, wrong } from './check.ts';
@@ -16,21 +16,21 @@ export async function runDoctor(given: Record<'mail' | 'json', boolean>, context
   const environment = openEnvironment(folder);
   if (typeof environment === 'string') return printResults([{ name: 'settings', ...wrong(environment) }], output);
   const reading = parseConfig(environment);
-  const { faces, mistakes } = await readFaces(folder);
+  const { sites, mistakes } = await readSiteFiles(folder);
   const checks: Checks = {
     settings: () => checkSettings(reading, checkEnvFile(folder), folder),
-    content: () => checkMistakes(mistakes, faces.length),
-    offers: () => checkOffers(faces),
+    content: () => checkMistakes(mistakes, sites.length),
+    offers: () => checkOffers(sites),
     placeholders: () => (reading.ok ? checkPlaceholders(resolve(folder, reading.config.contentDir)) : []),
-    names: () => checkNames(faces, new Resolver({ timeout: 1500, tries: 2 })),
+    names: () => checkNames(sites, new Resolver({ timeout: 1500, tries: 2 })),
   };
   if (!reading.ok) return printResults(await runChecks(checks), output);
   const { mail, databaseUrl } = reading.config;
   const dataDir = resolve(folder, reading.config.dataDir);
   const stored = await withDatabase({ dataDir, databaseUrl }, readStored);
   const now = Date.now();
-  checks['mail server'] = () => checkMail(mail, faces);
-  if (given.mail) checks['test mail'] = () => sendTestMail(mail, faces);
+  checks['mail server'] = () => checkMail(mail, sites);
+  if (given.mail) checks['test mail'] = () => sendTestMail(mail, sites);
   if (stored.ok) {
     checks['deliveries'] = () => checkDeliveries(stored.value, now);
     checks['backups'] = () => checkBackups(dataDir, stored.value.leads, now);
@@ -39,10 +39,10 @@ export async function runDoctor(given: Record<'mail' | 'json', boolean>, context
   return printResults(await runChecks(checks), output);
 }
 
-/** Reads the faces with their pages' texts, or the mistakes of the content. */
-async function readFaces(folder: string): Promise<{ faces: FaceWithData[]; mistakes: string[] }> {
+/** Reads the sites with their pages' texts, or the mistakes of the content. */
+async function readSiteFiles(folder: string): Promise<{ sites: SiteWithData[]; mistakes: string[] }> {
   const reading = await readSites(folder);
-  if (!reading.ok) return { faces: [], mistakes: reading.issues.map((issue) => issue.split('\n')[0]!) };
-  const { site, findDraft } = reading.sites;
-  return { faces: site.faces.map((face) => ({ ...face, data: findDraft(face.key)!.data() })), mistakes: [] };
+  if (!reading.ok) return { sites: [], mistakes: reading.issues.map((issue) => issue.split('\n')[0]!) };
+  const { siteList, findDraft } = reading.sites;
+  return { sites: siteList.sites.map((site) => ({ ...site, data: findDraft(site.key)!.data() })), mistakes: [] };
 }

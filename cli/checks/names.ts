@@ -1,7 +1,7 @@
 import type { Resolver } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { listCertificateNames, type Face } from '#contract/site/site.ts';
+import { listCertificateNames, type Site } from '#contract/site/site.ts';
 import { isReservedName } from '../../server/text/host-name.ts';
 import { formatCount, listSome } from '../terminal/text.ts';
 import { type Finding, ok, unknown, warning, wrong } from './check.ts';
@@ -19,11 +19,11 @@ interface Result {
 
 /** Reports names of the sites that do not lead to this machine, as far as it knows its own addresses. */
 export async function checkNames(
-  faces: Pick<Face, 'hosts'>[],
+  sites: Pick<Site, 'hosts'>[],
   resolver: Lookup,
   here = findPublicAddresses(),
 ): Promise<Finding[]> {
-  const hosts = listCertificateNames(faces).filter((host) => !isReservedName(host));
+  const hosts = listCertificateNames(sites).filter((host) => !isReservedName(host));
   const results: Result[] = [];
   for (let at = 0; at < hosts.length; at += AT_ONCE)
     results.push(...(await Promise.all(hosts.slice(at, at + AT_ONCE).map((host) => lookUp(host, resolver)))));

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameContentFile, type Face, findFacesWithoutRecipient, listOwners } from '#contract/site/site.ts';
+import { nameContentFile, type Site, findSitesWithoutRecipient, listOwners } from '#contract/site/site.ts';
 import { findNearestWord } from '#contract/text/nearest-word.ts';
 import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
 import { createSmtpMailer } from '../../server/delivery/smtp.ts';
@@ -55,23 +55,23 @@ function checkValues({ mail, alertUrl, rateLimitPerMinute }: Config): Finding[] 
 type Mail = Config['mail'];
 
 /** Logs in at the mail server, and reports who gets the emails. */
-export async function checkMail(mail: Mail, faces: Face[]): Promise<Finding> {
+export async function checkMail(mail: Mail, sites: Site[]): Promise<Finding> {
   if (mail === null) return wrong('No email is sent: SMTP_URL is not set. Leads are stored, and their emails wait.');
   const check = await verifyMailServer(mail.smtpUrl);
   if (check.kind === 'unreachable') return wrong(`The mail server of SMTP_URL does not answer: ${check.problem}.`);
   if (check.kind !== 'ok') return wrong(`The mail server refuses the user and password of SMTP_URL: ${check.problem}.`);
-  const [unread] = mail.owners.length === 0 ? findFacesWithoutRecipient(faces) : [];
+  const [unread] = mail.owners.length === 0 ? findSitesWithoutRecipient(sites) : [];
   if (unread) return wrong(`Nobody receives leads: set OWNER_EMAIL, or write "to" into ${nameContentFile(unread)}.`);
   const login = check.loggedIn ? ' and accepts the login' : '';
-  const owners = listOwners({ faces }, mail.owners).join(', ');
+  const owners = listOwners({ sites }, mail.owners).join(', ');
   return ok(`The mail server answers${login}. Mail goes from ${mail.from} to ${owners}.`);
 }
 
 /** Sends a test email to everybody who receives leads, without the outbox. */
-export async function sendTestMail(mail: Mail, faces: Face[]): Promise<Finding> {
+export async function sendTestMail(mail: Mail, sites: Site[]): Promise<Finding> {
   if (mail === null) return wrong('No test email was sent: SMTP_URL is not set.');
   const { from, owners, smtpUrl } = mail;
-  const to = [...new Set([...owners, ...faces.flatMap((face) => Object.values(face.to ?? {}).flat())])];
+  const to = [...new Set([...owners, ...sites.flatMap((site) => Object.values(site.to ?? {}).flat())])];
   const subject = 'Test email from janus doctor';
   const page = {
     title: 'Your email works',
@@ -79,7 +79,7 @@ export async function sendTestMail(mail: Mail, faces: Face[]): Promise<Finding> 
     language: { lang: 'en', dir: 'ltr' } as const,
   };
   const messageId = `<${randomUUID()}@${findMailHost(from)}>`;
-  const email = renderEmail(page, { messageId, to, fromName: faces[0]?.name ?? 'Janus', subject });
+  const email = renderEmail(page, { messageId, to, fromName: sites[0]?.name ?? 'Janus', subject });
   const outcome = await createSmtpMailer({ url: smtpUrl, from })(email);
   const addresses = to.join(', ');
   if (outcome.kind === 'delivered')

@@ -7,7 +7,7 @@ import { type DomainName, type DomainNameResult, parseDomainName, parseHostName 
 import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
 import { type Locales, readOwnLocales } from '../../sites/read/locales.ts';
 import { editYaml, parseYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
-import { listFaces } from '../../sites/read/read-content.ts';
+import { listSites } from '../../sites/read/read-content.ts';
 import { type Group, isGroup } from '#contract/content/parts.ts';
 import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
@@ -69,7 +69,7 @@ export function openDomains(context: CommandContext): Domains | null {
   const content = resolve(context.folder, contentDir);
   const folder = join(content, 'domains');
   const { locales } = readOwnLocales(content);
-  const { files, problems } = listFaces(folder, sharedFile);
+  const { files, problems } = listSites(folder, sharedFile);
   const reader = createDomainReader(folder, locales);
   const paths = [...files.values()].map((file) => join(folder, file));
   const readings = paths.map((path) => ({ path, ...reader.read(path) }));

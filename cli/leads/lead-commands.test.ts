@@ -19,12 +19,12 @@ let database: Database;
 let quote: { id: string; reference: string };
 let width: number | null;
 let timeZone: string;
-let faces: typeof fixtureSite.faces;
+let sites: typeof fixtureSite.sites;
 
 beforeEach(async () => {
   width = null;
   timeZone = '';
-  faces = fixtureSite.faces;
+  sites = fixtureSite.sites;
   folder = mkdtempSync(join(tmpdir(), 'janus-cli-'));
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
@@ -40,11 +40,11 @@ afterEach(async () => {
 
 async function store(kind: 'quote' | 'offer', time: number, fields: Record<string, string>, key = 'sellme') {
   const outbox = createOutbox({ database, clock: () => time, random: Math.random });
-  const face = kind === 'quote' ? 'services' : key;
+  const site = kind === 'quote' ? 'services' : key;
   const channels: Channel[] = ['owner-mail', 'visitor-mail'];
   const result = await createAccept({ database, outbox, clock: () => time })({
     kind,
-    face,
+    site,
     fields,
     idempotencyKey: null,
     channels,
@@ -55,7 +55,7 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
 }
 
 const run = (...args: string[]) =>
-  runHere({ DATA_DIR: folder, TIME_ZONE: timeZone }, ['leads', ...args], { faces: async () => faces, width });
+  runHere({ DATA_DIR: folder, TIME_ZONE: timeZone }, ['leads', ...args], { sites: async () => sites, width });
 
 async function readOutput(...args: string[]): Promise<string> {
   const { code, out, error } = await run(...args);
@@ -112,8 +112,8 @@ test("lists and shows in the time zone of the owner's emails, and files stay in 
 test('combines filters, and finds a site by its key, its name or a host', async () => {
   const emails = async (...args: string[]) =>
     (JSON.parse(await readOutput('list', '--json', ...args)) as { email: string }[]).map(({ email }) => email);
-  for (const face of ['sellme', 'SellMe.com', 'sellme.localhost']) {
-    expect(await emails('--site', face)).toEqual(['bob@example.org']);
+  for (const site of ['sellme', 'SellMe.com', 'sellme.localhost']) {
+    expect(await emails('--site', site)).toEqual(['bob@example.org']);
   }
   expect(await emails('--email', 'ADA@example.org', '--state', 'new', '--search', 'LINE two')).toEqual([
     'ada@example.org',

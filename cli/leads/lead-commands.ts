@@ -210,7 +210,7 @@ async function openDesk(context: CommandContext, database: Database, { timeZone,
     leads: createLeadStore(database),
     additions: createAdditions({ database, outbox, clock }),
     states: createLeadStates({ database, outbox, clock }),
-    faces: await context.faces(),
+    sites: await context.sites(),
     width: findWidth(context),
     clock: createClock(timeZone),
   };
@@ -223,18 +223,18 @@ async function findLead(text: string, { leads }: Desk): Promise<Lead> {
   return lead;
 }
 
-type TypedFilter = Omit<LeadFilter, 'since' | 'face'> & Partial<Record<'since' | 'site', string | undefined>>;
+type TypedFilter = Omit<LeadFilter, 'since' | 'site'> & Partial<Record<'since' | 'site', string | undefined>>;
 
 /** Finds the leads of a site, which is named by its key, its name or a host. A removed one is named by its key. */
-async function findLeads(typed: TypedFilter, { leads, faces, timeZone }: Desk): Promise<Lead[]> {
-  const { site, email, state, kind, since, search, limit } = typed;
-  const name = site?.toLowerCase();
-  const face = faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name ?? ''));
+async function findLeads(typed: TypedFilter, { leads, sites, timeZone }: Desk): Promise<Lead[]> {
+  const { site: named, email, state, kind, since, search, limit } = typed;
+  const name = named?.toLowerCase();
+  const site = sites.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name ?? ''));
   let from: number | undefined;
   if (since !== undefined) from = isDay(since) ? timeOfDay(since, timeZone) : Date.parse(since);
-  const found = await leads.list({ face: face?.key ?? site, email, state, kind, since: from, search, limit });
-  if (found.length > 0 || face || name === undefined) return found;
-  const keys = faces.map(({ key }) => key);
+  const found = await leads.list({ site: site?.key ?? named, email, state, kind, since: from, search, limit });
+  if (found.length > 0 || site || name === undefined) return found;
+  const keys = sites.map(({ key }) => key);
   throw new LeadProblem(`No lead matches, and no site is called ${escapeUnseen(name)}. Sites: ${listSome(keys)}.`);
 }
 

@@ -1,4 +1,4 @@
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { Delivery } from '../../server/delivery/delivery.ts';
 import type { Addition } from '../../server/leads/action-links/visitor-actions.ts';
 import { formatFields, formatMarkedAmount, offerLabels } from '../../server/leads/offers.ts';
@@ -15,25 +15,25 @@ export interface LeadView {
 
 /** The terminal, and the sources of its texts. */
 export interface Screen {
-  /** The faces whose names are in tables, and whose questions are above the answers. */
-  faces: NamedFace[];
+  /** The sites whose names are in tables, and whose questions are above the answers. */
+  sites: NamedSite[];
   /** The terminal's columns. Null without a terminal. */
   width: number | null;
   /** Formats milliseconds since 1970 in the owner's time zone. */
   clock(time: number): string;
 }
 
-export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels' | 'forms'>;
+export type NamedSite = Pick<Site, 'key' | 'kind' | 'name' | 'hosts' | 'labels' | 'forms'>;
 
-/** Names a domain by its name, and the services face by its key. */
-export function nameFace(key: string, faces: NamedFace[]): string {
-  const face = faces.find((one) => one.key === key);
-  return face?.kind === 'domain' ? oneLine(face.name) : key;
+/** Names a domain by its name, and the services site by its key. */
+export function nameSite(key: string, sites: NamedSite[]): string {
+  const site = sites.find((one) => one.key === key);
+  return site?.kind === 'domain' ? oneLine(site.name) : key;
 }
 
 /** Makes the object of a lead that `--json` prints (product.md, "Commands"). */
 export function makeLeadObject({ lead, deliveries, additions }: LeadView): Record<string, unknown> {
-  const { id, reference, kind, face: site, state, fields, consent } = lead;
+  const { id, reference, kind, site, state, fields, consent } = lead;
   const receivedAt = formatUtc(lead.receivedAt);
   const ways = deliveries.map(({ channel, state, attempts, lastError }) => ({ channel, state, attempts, lastError }));
   const object: Record<string, unknown> = { id, reference, kind, site, receivedAt, state, deliveries: ways };
@@ -49,14 +49,14 @@ const formatUtc = (time: number) => new Date(time).toISOString();
 const WIDE = 100;
 
 /** Formats a row a lead, whose reference begins with its kind. On a terminal it fits. */
-export function formatTable(views: LeadView[], { faces, width, clock }: Screen): string {
+export function formatTable(views: LeadView[], { sites, width, clock }: Screen): string {
   if (views.length === 0) return 'No leads.\n';
   const isWide = width === null || width >= WIDE;
   const head = ['REFERENCE', 'RECEIVED', 'SITE', 'STATE', 'NAME', 'EMAIL', 'DELIVERIES', 'AMOUNT'];
   const rows = views.map(({ lead, deliveries }) => [
     lead.reference,
     clock(lead.receivedAt).slice(0, isWide ? undefined : 10),
-    nameFace(lead.face, faces),
+    nameSite(lead.site, sites),
     lead.state,
     oneLine(lead.fields['name'] ?? ''),
     oneLine(lead.fields['email'] ?? ''),
@@ -76,12 +76,12 @@ function summarize(deliveries: Delivery[]): string {
 }
 
 /** Formats everything about one lead for reading, with the questions of its page. */
-export function formatSheet({ lead, deliveries, additions }: LeadView, { faces, clock }: Screen): string {
-  const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
+export function formatSheet({ lead, deliveries, additions }: LeadView, { sites, clock }: Screen): string {
+  const labels = sites.find(({ key }) => key === lead.site)?.labels[lead.kind] ?? {};
   const facts = [
     ['Reference', lead.reference],
     ['ID', lead.id],
-    ['Kind', `${lead.kind} (${lead.face})`],
+    ['Kind', `${lead.kind} (${lead.site})`],
     ['Received', clock(lead.receivedAt)],
     ['State', lead.state],
   ];
@@ -111,11 +111,11 @@ export function formatSpreadsheet(views: LeadView[]): string {
   const fields = [...new Set(views.flatMap(({ lead }) => Object.keys(lead.fields)))];
   const facts = ['reference', 'receivedAt', 'kind', 'site', 'state', 'deliveries', 'id'];
   const rows = views.map(({ lead, deliveries, additions }) => {
-    const { reference, receivedAt, kind, face, state, id, consent } = lead;
+    const { reference, receivedAt, kind, site, state, id, consent } = lead;
     const texts = fields.map((field) => lead.fields[field] ?? '');
     const phone = fields.indexOf('phone');
     if (phone !== -1) texts[phone] = formatTelephone(texts[phone]!);
-    const known = [reference, formatUtc(receivedAt), kind, face, state, summarize(deliveries), id];
+    const known = [reference, formatUtc(receivedAt), kind, site, state, summarize(deliveries), id];
     return [...known, ...texts, consent ?? '', additions.map(({ words }) => words).join('\n\n')];
   });
   return formatCsv([[...facts, ...fields, 'consent', 'additions'], ...rows]);

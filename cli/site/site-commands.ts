@@ -32,7 +32,7 @@ export const siteCommands = [
     arguments: { language: needed('LANG', 'a language tag such as pl or pt-BR') },
     examples: ['locale new pl'],
     async run({ language }, context) {
-      const { languageTag } = await import('#contract/content/face-content.ts');
+      const { languageTag } = await import('#contract/content/common-content.ts');
       const tag = languageTag.safeParse(language);
       if (!tag.success) return printError(`${tag.error.issues[0]!.message}.`, 2, context);
       const settings = context.settings(['CONTENT_DIR']);
@@ -59,7 +59,9 @@ async function checkContent(context: CommandContext): Promise<number> {
   const left = { sample: 'a sample address or number', brackets: 'a text in brackets' };
   const lines = findPlaceholders(folder).map(({ kind, where }) => `${where}: still has ${left[kind]}`);
   if (reading.ok)
-    lines.push(`The content in ${folder} has no mistakes: ${formatCount(reading.sites.site.faces.length, 'site')}.`);
+    lines.push(
+      `The content in ${folder} has no mistakes: ${formatCount(reading.sites.siteList.sites.length, 'site')}.`,
+    );
   printLines(lines, context);
   return reading.ok ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { Database } from '../../server/database/database.ts';
 import {
   checkEnvFile,
@@ -22,7 +22,7 @@ export interface CommandContext {
   /** The folder that typed paths start from. */
   cwd: string;
   settings(needed?: readonly SettingName[]): SettingsReading;
-  faces(): Promise<Face[]>;
+  sites(): Promise<Site[]>;
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable & { isTTY?: boolean; columns?: number };
   stderr: Writable & { isTTY?: boolean };
@@ -35,7 +35,7 @@ export function openTerminal(): CommandContext {
   // The project's folder has the `.env`.
   const folder = join(import.meta.dirname, '../..');
   const settings = (needed?: readonly SettingName[]) => readSettings(folder, needed);
-  return { folder, cwd: process.cwd(), settings, faces: () => readFaces(folder), stdin, stdout, stderr };
+  return { folder, cwd: process.cwd(), settings, sites: () => readSiteFiles(folder), stdin, stdout, stderr };
 }
 
 /** Prints lines on standard output. Returns the exit code of what is done. */
@@ -142,8 +142,8 @@ export async function readSites(folder: string): Promise<SitesReading> {
   return createSitesReader(resolve(folder, contentDir))(formatDay(timeZone, Date.now()));
 }
 
-/** Reads the faces of the content. There are none while it has a mistake. */
-export async function readFaces(folder: string): Promise<Face[]> {
+/** Reads the sites of the content. There are none while it has a mistake. */
+export async function readSiteFiles(folder: string): Promise<Site[]> {
   const reading = await readSites(folder);
-  return reading.ok ? reading.sites.site.faces : [];
+  return reading.ok ? reading.sites.siteList.sites : [];
 }

@@ -17,7 +17,7 @@ test('prints a line for each day and site, with where visitors came from', async
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
   const day = dayAfter(Date.now(), 'UTC', 0);
-  const sum = { day, face: 'services', source: noSource };
+  const sum = { day, site: 'services', source: noSource };
   await createVisitStore(opened.database).add([
     { ...sum, what: 'visit', source: { kind: 'site', name: 'news.example' }, count: 1200 },
     { ...sum, what: 'visit', count: 3 },
@@ -30,5 +30,5 @@ test('prints a line for each day and site, with where visitors came from', async
   expect(out).toMatch(/^DAY +SITE +VISITS +PAGES +SENT +HELD +ROBOTS +FROM\n/);
   expect(out).toMatch(/ 1,203 +2,500 +0 +0 +9 +news\.example 1,200, direct or unknown 3\n/);
   expect(out.trim().split('\n')).toHaveLength(2);
-  expect(JSON.parse((await run('--json')).out)).toMatchObject([{ day, face: 'services', visits: 1203, robots: 9 }]);
+  expect(JSON.parse((await run('--json')).out)).toMatchObject([{ day, site: 'services', visits: 1203, robots: 9 }]);
 });

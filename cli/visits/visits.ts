@@ -7,7 +7,7 @@ import {
   type Source,
   listSources,
 } from '../../server/visits/daily-sums.ts';
-import { nameFace, type NamedFace } from '../leads/view.ts';
+import { nameSite, type NamedSite } from '../leads/view.ts';
 import { onDatabase, printLines, findWidth } from '../terminal/command.ts';
 import { defineCommand, json } from '../terminal/define-command.ts';
 import { formatColumns, formatJson, formatNumber } from '../terminal/text.ts';
@@ -31,18 +31,18 @@ export const visitsCommand = defineCommand({
       if (json) return 0;
       const lines = sums.length === 0 ? [`No visits from ${from} to ${to}.`] : [];
       if (!visits) lines.push('Visits are not counted, because VISITS is off.');
-      if (sums.length > 0) context.stdout.write(formatTable(sums, await context.faces(), findWidth(context)));
+      if (sums.length > 0) context.stdout.write(formatTable(sums, await context.sites(), findWidth(context)));
       return printLines(lines, context);
     }),
 });
 
 /** Makes an object for each day and site on which anything was counted. */
 function sumUp(sums: DailySum[]) {
-  return [...Map.groupBy(sums, ({ day, face }) => `${day} ${face}`).values()].map((same) => {
+  return [...Map.groupBy(sums, ({ day, site }) => `${day} ${site}`).values()].map((same) => {
     const { visit, page, sent, held, robot } = addCounts(same);
-    const { day, face } = same[0]!;
+    const { day, site } = same[0]!;
     const sources = listSources(same).map(({ source, visits }) => ({ ...source, visits }));
-    return { day, face, visits: visit, pages: page, sent, held, robots: robot, sources };
+    return { day, site, visits: visit, pages: page, sent, held, robots: robot, sources };
   });
 }
 
@@ -50,12 +50,12 @@ const HEAD = ['DAY', 'SITE', 'VISITS', 'PAGES', 'SENT', 'HELD', 'ROBOTS', 'FROM'
 const SOURCES_SHOWN = 5;
 
 /** Formats a line for each day and site, with its first sources. */
-function formatTable(sums: DailySum[], faces: NamedFace[], width: number | null): string {
-  const rows = sumUp(sums).map(({ day, face, visits, pages, sent, held, robots, sources }) => {
+function formatTable(sums: DailySum[], sites: NamedSite[], width: number | null): string {
+  const rows = sumUp(sums).map(({ day, site, visits, pages, sent, held, robots, sources }) => {
     const from = sources
       .slice(0, SOURCES_SHOWN)
       .map((source) => `${nameSource(source)} ${formatNumber(source.visits)}`);
-    return [day, nameFace(face, faces), ...[visits, pages, sent, held, robots].map(formatNumber), from.join(', ')];
+    return [day, nameSite(site, sites), ...[visits, pages, sent, held, robots].map(formatNumber), from.join(', ')];
   });
   return formatColumns([HEAD, ...rows], { max: 100, width, whole: 1 });
 }

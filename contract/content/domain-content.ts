@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { FormMessages, OutcomeWords } from '../forms/lead-form.ts';
+import type { FormMessages, OutcomeMessages } from '../forms/lead-form.ts';
 import type { OfferTerms } from '../forms/offer-terms.ts';
 import type { OfferField } from '../forms/offer.ts';
 import type { NamePoster } from '../site/artwork.ts';
-import type { Alternate, FaceLanguage, Figures } from '../site/face.ts';
-import { domainPages } from '../site/face-pages.ts';
+import type { Alternate, SiteLanguage, Figures } from '../site/kinds.ts';
+import { domainPages } from '../site/site-pages.ts';
 import type { Proof, Sale } from '../site/for-sale.ts';
 import { domainBrand } from './brand.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
-import { consentContent, copyright, languageContent, leadContent, siteKeys } from './face-content.ts';
+import { consentContent, copyright, languageContent, leadContent, siteKeys } from './common-content.ts';
 import { domainName, phoneNumber } from './identifiers.ts';
 import { answerHours, button, emailAddress, pagesContent, makeText, title, upTo, words, group } from './parts.ts';
 import { checkInstalments, checkPrice, escrow, offersContent, priceContent } from './price.ts';
-import { type LeadFormWords, ownEmailWords, type PageWords } from './words.ts';
+import { type LeadFormMessages, ownEmailMessages, type PageMessages } from './messages.ts';
 
 /** The category of a name in a domain's file, by which buyers choose among many. */
 const category = makeText(40).optional().describe('Category on the page of all names, such as Travel.');
@@ -63,7 +63,7 @@ const file = z.strictObject({
   portfolio: linksToPortfolio,
   record: z.boolean().optional().describe('Whether "janus domains records" prints a record for this name.'),
   pages: pagesContent(domainPages).describe('Titles and descriptions for search engines and browser tabs.'),
-  mails: ownEmailWords,
+  mails: ownEmailMessages,
   ...languageContent,
 });
 
@@ -81,7 +81,7 @@ type Planned = keyof typeof priceContent | 'words' | 'alternates' | 'contact' | 
 
 /** The content that a domain's pages are rendered from: the owner's, and otherwise that of the language. */
 export type DomainContent = Omit<DomainFile, Planned | 'mails' | 'brand' | 'record' | 'to'> &
-  FaceLanguage & {
+  SiteLanguage & {
     /** The same site in all its languages, this one included, if there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
@@ -95,7 +95,9 @@ export type DomainContent = Omit<DomainFile, Planned | 'mails' | 'brand' | 'reco
     footer: { copyright: string; text: string };
     /** The terms that its form asks for in addition to a message. */
     asked?: OfferTerms | undefined;
-    words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };
+    words: PageMessages & {
+      offer: { sent: OutcomeMessages; failed: OutcomeMessages; messages: FormMessages<OfferField> };
+    };
   };
 
 export type ContactContent = Omit<DomainSection<'contact'>, keyof OfferFormTexts> & OfferFormTexts;
@@ -104,7 +106,7 @@ export type ContactContent = Omit<DomainSection<'contact'>, keyof OfferFormTexts
 export interface OfferFormTexts extends Record<'submit' | 'sending' | 'requiredNote' | 'withoutScript', string> {
   labels: Record<OfferField, string>;
   /** Words around a form whose offers are delivered. */
-  form?: LeadFormWords | undefined;
+  form?: LeadFormMessages | undefined;
 }
 
 interface Sections {

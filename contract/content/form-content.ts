@@ -3,7 +3,7 @@ import type { FormMessages } from '../forms/lead-form.ts';
 import { messageForm } from '../forms/message.ts';
 import { type QuestionRules, questions, quoteForm } from '../forms/quote-request.ts';
 import { button, formLabels, list, textWithNames, title, words, group } from './parts.ts';
-import type { Words } from './words.ts';
+import type { Messages } from './messages.ts';
 
 /** The column next to a form. */
 const next = z.strictObject({
@@ -42,7 +42,7 @@ function makeRule(name: Question) {
     .describe('Rule for the answer, such as { optional: true }.');
 }
 
-/** `quote:` in a services face's file: the page with the quote form. */
+/** `quote:` in a services site's file: the page with the quote form. */
 export const quoteContent = z.strictObject({
   title: title.describe('Heading of the page.'),
   intro: words.describe('One or two sentences below the heading.'),
@@ -78,11 +78,11 @@ export interface FormContent {
   labels: Record<string, string>;
   hints?: Partial<Record<string, string[]>> | undefined;
   next: z.infer<typeof next> & { answered?: string | undefined };
-  form: Words['forms']['quote']['unsent'] & {
+  form: Messages['forms']['quote']['unsent'] & {
     /** Note for visitors without JavaScript, if no other server takes their form. */
     withoutScript: string;
   };
-  words: Pick<Words['forms']['quote'], 'submit' | 'submitting' | 'sent' | 'close' | 'failed'> & {
+  words: Pick<Messages['forms']['quote'], 'submit' | 'submitting' | 'sent' | 'close' | 'failed'> & {
     messages: FormMessages;
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldOf, LeadForm } from '../forms/lead-form.ts';
-import type { FacePage } from '../site/face-pages.ts';
+import type { SitePage } from '../site/site-pages.ts';
 import type { ShownPicture } from '../site/artwork.ts';
 import { parseHostName } from '../text/domain-name.ts';
 
@@ -150,9 +150,9 @@ type PagesContent<Pages> = {
   [Name in keyof Pages]: Pages[Name] extends { isOptional: true } ? z.ZodOptional<typeof pageTexts> : typeof pageTexts;
 };
 
-/** Describes title and description of each page of a kind of face. They are optional if not every face has the page. */
-export function pagesContent<Pages extends Record<string, FacePage>>(pages: Pages) {
-  const describePage = ({ path, isOptional }: FacePage) =>
+/** Describes title and description of each page of a kind of site. They are optional if not every site has the page. */
+export function pagesContent<Pages extends Record<string, SitePage>>(pages: Pages) {
+  const describePage = ({ path, isOptional }: SitePage) =>
     (isOptional ? pageTexts.optional() : pageTexts).describe(`Title and description of ${path}.`);
   const texts = Object.entries(pages).map(([name, page]) => [name, describePage(page)]);
   return z.strictObject(Object.fromEntries(texts) as unknown as PagesContent<Pages>);

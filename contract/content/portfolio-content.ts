@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { portfolioPages } from '../site/face-pages.ts';
-import type { Alternate, FaceLanguage } from '../site/face.ts';
+import type { portfolioPages } from '../site/site-pages.ts';
+import type { Alternate, SiteLanguage } from '../site/kinds.ts';
 import type { PortfolioName } from '../site/for-sale.ts';
 import { portfolioBrand } from './brand.ts';
-import { copyright, languageTag, siteKeys } from './face-content.ts';
+import { copyright, languageTag, siteKeys } from './common-content.ts';
 import { host } from './identifiers.ts';
 import { address, emailAddress, list, recipients, title, words } from './parts.ts';
-import { ownWords, type PageWords, type PortfolioWords } from './words.ts';
+import { ownMessages, type PageMessages, type PortfolioMessages } from './messages.ts';
 
 /** `content/portfolio.yaml`, which may be absent: the page of all names that are for sale. */
 export const portfolioContentSchema = z.strictObject({
   lang: languageTag.default('en').describe('Language of the page, such as en, de or pt-BR. Without it, English.'),
-  words: ownWords,
+  words: ownMessages,
   hosts: list(host).describe('Hostnames that lead to this page, such as [names.example].'),
   url: address.optional().describe('Full address of the page. Without it, https:// and the first host.'),
   brand: portfolioBrand
@@ -32,7 +32,7 @@ export const portfolioContentSchema = z.strictObject({
 export type PortfolioFile = z.infer<typeof portfolioContentSchema>;
 
 /** The content that the page of all names is rendered from. */
-export interface PortfolioContent extends FaceLanguage {
+export interface PortfolioContent extends SiteLanguage {
   url: string;
   brand: string;
   title: string;
@@ -43,7 +43,7 @@ export interface PortfolioContent extends FaceLanguage {
   pages: Record<keyof typeof portfolioPages, { title: string; description: string }>;
   /** In alphabetical order, without those that are sold. */
   names: PortfolioName[];
-  words: PageWords & { portfolio: PortfolioWords };
+  words: PageMessages & { portfolio: PortfolioMessages };
   /** Never set: there is one page of all names, in one language. */
   alternates?: Alternate[] | undefined;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { LogoPicture } from '../site/artwork.ts';
-import type { Alternate, FaceLanguage } from '../site/face.ts';
-import { type FormPage, formPages, servicesPages } from '../site/face-pages.ts';
+import type { Alternate, SiteLanguage } from '../site/kinds.ts';
+import { type FormPage, formPages, servicesPages } from '../site/site-pages.ts';
 import { type Section, sections } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
-import { consentContent, copyright, languageContent, leadContent, siteKeys, siteLink } from './face-content.ts';
+import { consentContent, copyright, languageContent, leadContent, siteKeys, siteLink } from './common-content.ts';
 import { type FormContent, messageContent, quoteContent, type QuoteContent } from './form-content.ts';
 import { type Phone, parsePhone } from './identifiers.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type WithPictures,
 } from './parts.ts';
 import { about, contact, day, type Hours, processSection, solutions } from './services-sections.ts';
-import { ownEmailWords, type PageWords } from './words.ts';
+import { ownEmailMessages, type PageMessages } from './messages.ts';
 
 const toOfForm = {
   to: recipients.describe('Email addresses that receive the leads of this form.'),
@@ -72,7 +72,7 @@ const file = z.strictObject({
     links: z.array(siteLink).optional().describe('More links in the bar.'),
   }),
   pages: pagesContent(servicesPages).describe('Titles and descriptions for search engines and browser tabs.'),
-  mails: ownEmailWords,
+  mails: ownEmailMessages,
   ...languageContent,
 });
 
@@ -103,7 +103,7 @@ export type ServicesContent = Omit<
   | 'away'
 > &
   WithPictures<Pick<ServicesFile, PicturedPart>> &
-  FaceLanguage & {
+  SiteLanguage & {
     /** The line of days on which nobody answers, on these days. */
     away?: string | undefined;
     /** The same site in all its languages, this one included, if there are several. */
@@ -123,7 +123,7 @@ export type ServicesContent = Omit<
     navigation: ServicesFile['navigation'] & { skip: string };
     quote?: QuoteContent | undefined;
     message?: FormContent | undefined;
-    words: PageWords;
+    words: PageMessages;
     /** The sections of the home page, for links from every page. */
     sections: Section[];
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteLink } from './face-content.ts';
+import { siteLink } from './common-content.ts';
 import { day as calendarDay } from './identifiers.ts';
 import { button, group, list, picture, title, words } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { title, words } from './parts.ts';
 
-/** `content/site.yaml`, which may be absent, for keys that belong to no single face. */
+/** `content/site.yaml`, which may be absent, for keys that belong to no single site. */
 export const siteContentSchema = z.strictObject({
   default: z
     .string()
@@ -10,14 +10,14 @@ export const siteContentSchema = z.strictObject({
     .describe('Site that visitors see at unknown hostnames: the name of its file, such as nowfetch.'),
 });
 
-const faceKey = z.string().trim().min(1);
+const siteKey = z.string().trim().min(1);
 
 /** The lines at the top of a file in `content/pages/`, between two lines of `---`. */
 export const pageFrontMatter = z.strictObject({
   title: title.describe('Text of links to the page, and of browser tabs.'),
   description: words.describe('One or two sentences for search results.'),
   face: z
-    .union([faceKey, z.array(faceKey).min(1, 'must have at least one entry')])
+    .union([siteKey, z.array(siteKey).min(1, 'must have at least one entry')])
     .optional()
     .describe('Site that has the page, or a list of them: names of files without the ending. Without it, all sites.'),
   place: z

@@ -1,4 +1,4 @@
-import type { FaceKind } from '../site/face.ts';
+import type { SiteKind } from '../site/kinds.ts';
 
 /** The rule of a field. Texts are trimmed before they are checked. */
 export interface FieldRule {
@@ -13,7 +13,7 @@ export interface FieldRule {
 }
 
 /** The question, and its other texts: `short` belongs to `min`, `invalid` and `meant` to the format `email`. */
-export interface FieldWords {
+export interface FieldTexts {
   label: string;
   short?: string | undefined;
   long: string;
@@ -22,33 +22,33 @@ export interface FieldWords {
   meant?: string | undefined;
 }
 
-export interface OutcomeWords {
+export interface OutcomeMessages {
   title: string;
   text: string;
 }
 
 /** `title` heads the owner's email, `noun` is used in sentences to the visitor. */
-export interface FormWords<Field extends string = string> {
+export interface FormTexts<Field extends string = string> {
   title: string;
   noun: string;
-  fields: Record<Field, FieldWords>;
-  sent: OutcomeWords;
-  failed: OutcomeWords;
+  fields: Record<Field, FieldTexts>;
+  sent: OutcomeMessages;
+  failed: OutcomeMessages;
 }
 
 /** The messages under a field, by the kind of error. */
-export type FieldMessages = Omit<FieldWords, 'label'>;
+export type FieldMessages = Omit<FieldTexts, 'label'>;
 
 export type FormMessages<Field extends string = string> = Record<Field, FieldMessages>;
 
 /** All facts about a form. A new one is a file like `offer.ts` and a line in `lead-forms.ts`. */
 export interface LeadForm<Field extends string = string> {
   kind: string;
-  /** The kind of faces that have it. */
-  face: FaceKind;
+  /** The kind of sites that have it. */
+  site: SiteKind;
   /** Name of the backend function, as `functions.invoke` takes it. */
   functionName: string;
-  /** Whether the function answers on every host, even if the host's own face has no such form. */
+  /** Whether the function answers on every host, even if the host's own site has no such form. */
   anyHost: boolean;
   /** Path of its page, to which it is posted without JavaScript. */
   path: string;
@@ -59,7 +59,7 @@ export interface LeadForm<Field extends string = string> {
   /** The field that represents the lead in a list. */
   summary: Field;
   /** Its words in every language whose pack has none for it. */
-  words?: FormWords<Field>;
+  words?: FormTexts<Field>;
   /**
    * Parses fields beyond their length, and further ones whose names depend on the input. Returns their values in one
    * notation, and errors. `given`: the received values by field, not checked yet. `messages`: of all fields.
@@ -74,7 +74,7 @@ export type FieldOf<Form extends LeadForm> = keyof Form['fields'] & string;
 
 export type LeadValues<Form extends LeadForm> = Record<FieldOf<Form>, string>;
 
-/** Messages by field, and of the box of consent, which a face may add to the fields. */
+/** Messages by field, and of the box of consent, which a site may add to the fields. */
 export type LeadErrors<Form extends LeadForm> = Partial<LeadValues<Form> & Consented>;
 
 /** The box of consent in a posted form. */
@@ -90,7 +90,7 @@ export const emailField = { format: 'email', max: 255 } as const;
 /** A sentence that visitors agree to before their form goes, in pieces: words, and words that are a link. */
 export type ConsentSentence = { text: string; href?: string | undefined }[];
 
-/** The consent that a face asks for: the sentence as it is read, and the message if it is missing. */
+/** The consent that a site asks for: the sentence as it is read, and the message if it is missing. */
 export interface Consent {
   text: string;
   missing: string;

@@ -1,4 +1,4 @@
-import type { FaceKind } from '../site/face.ts';
+import type { SiteKind } from '../site/kinds.ts';
 import type { LeadForm } from './lead-form.ts';
 import { messageForm } from './message.ts';
 import { offerForm } from './offer.ts';
@@ -12,6 +12,6 @@ export function findForm(kind: string): LeadForm | undefined {
   return leadForms.find((form) => form.kind === kind);
 }
 
-export function listForms(kind: FaceKind): LeadForm[] {
-  return leadForms.filter(({ face }) => face === kind);
+export function listForms(kind: SiteKind): LeadForm[] {
+  return leadForms.filter(({ site }) => site === kind);
 }

@@ -1,10 +1,10 @@
-import { servicesPages } from '../site/face-pages.ts';
+import { servicesPages } from '../site/site-pages.ts';
 import { emailField, type LeadForm } from './lead-form.ts';
 
 /** The short form of a company's site: one text instead of the questions. */
 export const messageForm = {
   kind: 'message',
-  face: 'services',
+  site: 'services',
   functionName: 'send-message',
   anyHost: true,
   path: servicesPages.message.path,

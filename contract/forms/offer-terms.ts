@@ -1,5 +1,5 @@
 import type { Money } from '../content/price.ts';
-import type { OfferTermWords } from '../content/words.ts';
+import type { OfferTermMessages } from '../content/messages.ts';
 import { isCurrency, parseMoney } from '../text/amount.ts';
 import type { FieldMessages, FieldRule } from './lead-form.ts';
 import { offerForm } from './offer.ts';
@@ -20,7 +20,7 @@ export interface OfferTerms {
     /** Whether the last part of one of them differs from the others. */
     isRounded: boolean;
   };
-  words: OfferTermWords;
+  words: OfferTermMessages;
 }
 
 export interface FormattedPlan {

@@ -4,7 +4,7 @@ import { emailField, listFields, type FieldOf, type LeadErrors, type LeadForm, t
 /** Bounds that the specification leaves open (spec point 5). They keep a stored offer and its email within reason. */
 export const offerForm = {
   kind: 'offer',
-  face: 'domain',
+  site: 'domain',
   functionName: 'send-offer',
   anyHost: false,
   path: paths.home,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { quoteFieldWords } from '../../test/locales.ts';
-import { sampleQuote } from '../../test/spec-words.ts';
+import { quoteFieldMessages } from '../../test/locales.ts';
+import { sampleQuote } from '../../test/spec-messages.ts';
 import { parseLead } from './parse-lead.ts';
 import { type QuestionRules, questions, quoteForm, withQuestions } from './quote-request.ts';
 
@@ -12,7 +12,7 @@ const rules: QuestionRules = {
   question4: { ...usual, min: 15 },
 };
 const errorsIn = (given: Partial<typeof sampleQuote>, own?: QuestionRules) => {
-  const parsed = parseLead(withQuestions(own), { ...sampleQuote, ...given }, quoteFieldWords);
+  const parsed = parseLead(withQuestions(own), { ...sampleQuote, ...given }, quoteFieldMessages);
   return parsed.ok ? [] : Object.keys(parsed.errors);
 };
 

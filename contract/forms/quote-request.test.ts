@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { quoteFieldWords } from '../../test/locales.ts';
-import { quoteMessages, quoteFields, type QuoteField } from '../../test/spec-words.ts';
+import { quoteFieldMessages } from '../../test/locales.ts';
+import { quoteMessages, quoteFields, type QuoteField } from '../../test/spec-messages.ts';
 import { parseLead } from './parse-lead.ts';
 import { quoteForm } from './quote-request.ts';
 
-const readQuote = (input: unknown) => parseLead(quoteForm, input, quoteFieldWords);
+const readQuote = (input: unknown) => parseLead(quoteForm, input, quoteFieldMessages);
 
 const valid = {
   name: 'Ada Lovelace',

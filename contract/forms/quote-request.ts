@@ -1,12 +1,12 @@
-import { servicesPages } from '../site/face-pages.ts';
+import { servicesPages } from '../site/site-pages.ts';
 import { emailField, type FieldRule, type LeadForm } from './lead-form.ts';
 
 const answer = { format: 'text', min: 10, max: 500 } as const;
 
-/** Limits of spec point 9. Its words are those of the face's language. */
+/** Limits of spec point 9. Its words are those of the site's language. */
 export const quoteForm = {
   kind: 'quote',
-  face: 'services',
+  site: 'services',
   functionName: 'send-quote-request',
   anyHost: true,
   path: servicesPages.quote.path,

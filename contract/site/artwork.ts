@@ -79,11 +79,11 @@ export interface PictureText {
   anchor?: 'middle' | 'end';
 }
 
-/** The look of a face outside its pages, made by `renderArt` of its bundle. */
-export interface FaceArt {
+/** The look of a site outside its pages, made by `renderArt` of its bundle. */
+export interface SiteArt {
   /** Square icon, viewBox `0 0 64 64`, sign in the middle 80 %: maskable icons are cut to a circle. */
   icon: string;
-  /** Preview for links, 1200×630: pieces of one SVG, and its texts, which are set in the face's own font. */
+  /** Preview for links, 1200×630: pieces of one SVG, and its texts, which are set in the site's own font. */
   preview: (string | PictureText)[];
   /** The weight of its texts. */
   weight: number;

@@ -3,7 +3,7 @@ import type { Money, SaleStatus } from '../content/price.ts';
 /** The price of a domain, and whether it is reserved or sold. It is absent if the page mentions neither. */
 export interface Sale {
   status: SaleStatus;
-  /** `text`: the amount as the face's language writes it. */
+  /** `text`: the amount as the site's language writes it. */
   price?: (Money & { label: string; text: string }) | undefined;
   /** Label and text of a name that is reserved or sold. */
   said?: { label: string; text: string } | undefined;

@@ -4,9 +4,9 @@ import type { ServicesContent } from '../content/services-content.ts';
 import type { CustomPage } from '../content/site-content.ts';
 import type { Consented } from '../forms/lead-form.ts';
 import type { Offer, OfferErrors } from '../forms/offer.ts';
-import type { FaceArt, NameSign } from './artwork.ts';
-import type { FaceKind } from './face.ts';
-import type { FormPage } from './face-pages.ts';
+import type { SiteArt, NameSign } from './artwork.ts';
+import type { SiteKind } from './kinds.ts';
+import type { FormPage } from './site-pages.ts';
 
 /** The state of a form when its page arrives. All but `idle` answer a form posted without JavaScript. */
 export type FormStart<Values, Errors> =
@@ -16,7 +16,7 @@ export type FormStart<Values, Errors> =
   /** `offered` is the amount as Janus understood it, `answerTo` a sentence with the visitor's address. */
   | { status: 'sent'; offered?: string; answerTo?: string };
 
-/** The state of a form of a services face. */
+/** The state of a form of a services site. */
 export type ServicesStart = FormStart<Record<string, string>, Partial<Record<string, string>>>;
 export type OfferStart = FormStart<Offer, OfferErrors>;
 
@@ -26,7 +26,7 @@ export type PageData =
   | { kind: 'domain'; content: DomainContent; starts: { offer?: OfferStart } }
   | { kind: 'portfolio'; content: PortfolioContent; starts: Record<never, never> };
 
-export type PageDataOf<Kind extends FaceKind> = Extract<PageData, { kind: Kind }>;
+export type PageDataOf<Kind extends SiteKind> = Extract<PageData, { kind: Kind }>;
 
 /** Id of the element that holds the page data. */
 export const pageDataId = 'page-data';
@@ -40,9 +40,9 @@ export interface Backend {
   publicKey: string;
 }
 
-/** The parts of a document around its page, made once for each face. */
+/** The parts of a document around its page, made once for each site. */
 export interface Shell {
-  /** The whole stylesheet of the face, inlined. */
+  /** The whole stylesheet of the site, inlined. */
   css: string;
   /** The inline import map: the browser runs only modules with the bytes of the release (subresource integrity). */
   modules: string;
@@ -50,7 +50,7 @@ export interface Shell {
   starter: string;
   /** Where forms are sent. */
   backend: Backend;
-  /** Addresses of the face's fonts to preload: its own, and those that other scripts in its text need. */
+  /** Addresses of the site's fonts to preload: its own, and those that other scripts in its text need. */
   fonts: string[];
   /** Colours of the browser's frame, if the brand sets them instead of the page. */
   themeColor?: { light: string; dark: string } | undefined;
@@ -75,15 +75,15 @@ export interface Head {
   themeColor: { light: string; dark: string };
 }
 
-/** The exports of `dist/render/<kind>.js`. Each renders a page of that kind of face as a whole HTML document. */
-export interface Renderer<Kind extends FaceKind = FaceKind> {
+/** The exports of `dist/render/<kind>.js`. Each renders a page of that kind of site as a whole HTML document. */
+export interface Renderer<Kind extends SiteKind = SiteKind> {
   renderDocument: (path: string, data: PageDataOf<Kind>, shell: Shell) => Promise<string>;
   /** Renders a page that its owner wrote, complete without a script. */
   renderCustomPage: (page: CustomPage, data: PageDataOf<Kind>, shell: CustomPageShell) => Promise<string>;
   /** Renders the page behind links in emails, with `linkPlaceholders` in it. */
   renderLinkPage: (data: PageDataOf<Kind>, shell: CustomPageShell) => Promise<string>;
-  /** `sign` is the name of a domain. Other faces have none. */
-  renderArt: (data: PageDataOf<Kind>, sign?: NameSign) => FaceArt;
+  /** `sign` is the name of a domain. Other sites have none. */
+  renderArt: (data: PageDataOf<Kind>, sign?: NameSign) => SiteArt;
 }
 
 /** The parts of a document around an owner's page: it has its own stylesheet, and no script for visitors. */

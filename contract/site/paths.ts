@@ -1,6 +1,6 @@
 /** Every address that browser and server agree on (product.md, "The function"). */
 export const paths = {
-  /** The first page of every face. `face-pages.ts` lists the others. */
+  /** The first page of every site. `site-pages.ts` lists the others. */
   home: '/',
   functions: '/functions/v1',
   /** Precedes the token of a link in an email: the owner's link, and the visitor's. */
@@ -16,7 +16,7 @@ export function functionPath(name: string): string {
   return `${paths.functions}/${name}`;
 }
 
-/** The sections of the services face's home page that links lead to, in their order. */
+/** The sections of the services site's home page that links lead to, in their order. */
 export const sections = ['solutions', 'process', 'about', 'contact'] as const;
 export type Section = (typeof sections)[number];
 

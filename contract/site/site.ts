@@ -1,27 +1,27 @@
-import type { Away, SiteLink } from '../content/face-content.ts';
-import type { OwnEmailWords, ServerWords } from '../content/words.ts';
+import type { Away, SiteLink } from '../content/common-content.ts';
+import type { OwnEmailMessages, ServerMessages } from '../content/messages.ts';
 import type { Consent } from '../forms/lead-form.ts';
 import type { OfferTerms, SellerTerms } from '../forms/offer-terms.ts';
 import type { QuestionRules } from '../forms/quote-request.ts';
-import type { FaceKind, FaceLanguage } from './face.ts';
+import type { SiteKind, SiteLanguage } from './kinds.ts';
 import type { PageData } from './page.ts';
 
-/** The faces of a content folder, for the server and the commands. */
-export interface Site {
-  faces: Face[];
+/** The sites of a content folder, for the server and the commands. */
+export interface SiteList {
+  sites: Site[];
 }
 
-export interface Face extends FaceLanguage {
+export interface Site extends SiteLanguage {
   /** `services`, or the file name of its content without the ending. */
   key: string;
-  kind: FaceKind;
+  kind: SiteKind;
   /** Full address of the first page, from its content. */
   url: string;
   /** Host names in lower case without port, including `<key>.localhost`. */
   hosts: string[];
   /** Paths of its built-in pages. */
   pages: string[];
-  /** Whether unknown hosts lead to it. True for at most one face. */
+  /** Whether unknown hosts lead to it. True for at most one site. */
   isDefault: boolean;
   /** The name in emails: the company or the domain. */
   name: string;
@@ -40,11 +40,11 @@ export interface Face extends FaceLanguage {
   /** Additions to the thanks after a form is sent. */
   thanks?: { link?: SiteLink | undefined; photos?: boolean | undefined } | undefined;
   /** The server's texts in its language. */
-  words: ServerWords;
-  /** The consent without which Janus stores no lead, if the face requires one. */
+  words: ServerMessages;
+  /** The consent without which Janus stores no lead, if the site requires one. */
   consent?: Consent | undefined;
   /** Email texts that its content changes. All others are the default. */
-  mails?: OwnEmailWords | undefined;
+  mails?: OwnEmailMessages | undefined;
   /** Kinds of forms whose leads Janus stores. */
   forms: string[];
   /** Labels of the fields as the page shows them, by kind of form and name of field. */
@@ -57,52 +57,52 @@ export interface Face extends FaceLanguage {
   questions?: QuestionRules | undefined;
 }
 
-/** A face with the data that its pages are rendered from. */
-export interface FaceWithData extends Face {
+/** A site with the data that its pages are rendered from. */
+export interface SiteWithData extends Site {
   data: PageData;
 }
 
-const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/', portfolio: '' };
+const folders: Record<SiteKind, string> = { services: 'services/', domain: 'domains/', portfolio: '' };
 
-/** Returns the path of a face's file in the content folder. */
-export function nameContentFile({ key, kind }: Pick<Face, 'key' | 'kind'>): string {
+/** Returns the path of a site's file in the content folder. */
+export function nameContentFile({ key, kind }: Pick<Site, 'key' | 'kind'>): string {
   return `${key === 'services' ? '' : folders[kind]}${key}.yaml`;
 }
 
 /** Whether the offer form of a domain thanks its visitors and stores nothing (`offers: none`). */
-export function dropsOffers({ forms, data }: Pick<FaceWithData, 'forms' | 'data'>): boolean {
+export function dropsOffers({ forms, data }: Pick<SiteWithData, 'forms' | 'data'>): boolean {
   return data.kind === 'domain' && forms.length === 0 && data.content?.contact !== undefined;
 }
 
-/** Finds who receives leads of that kind by the face's own content. Undefined: the settings say it. */
-export function findRecipients({ to }: Pick<Face, 'to'>, kind: string): string[] | undefined {
+/** Finds who receives leads of that kind by the site's own content. Undefined: the settings say it. */
+export function findRecipients({ to }: Pick<Site, 'to'>, kind: string): string[] | undefined {
   return to?.[kind] ?? to?.['all'];
 }
 
-/** Lists who receives emails that belong to no face: the `owners` of the settings, or the first that a face names. */
-export function listOwners({ faces }: { faces: Pick<Face, 'to'>[] }, owners: string[]): string[] {
-  return owners.length > 0 ? owners : (faces.flatMap(({ to }) => Object.values(to ?? {}))[0] ?? []);
+/** Lists who receives emails that belong to no site: the `owners` of the settings, or the first that a site names. */
+export function listOwners({ sites }: { sites: Pick<Site, 'to'>[] }, owners: string[]): string[] {
+  return owners.length > 0 ? owners : (sites.flatMap(({ to }) => Object.values(to ?? {}))[0] ?? []);
 }
 
-/** Finds the faces whose leads nobody receives while the settings name no owner: the first if no face names anybody. */
-export function findFacesWithoutRecipient(faces: Face[]): Face[] {
-  if (listOwners({ faces }, []).length === 0) return faces.slice(0, 1);
-  return faces.filter((face) => face.forms.some((kind) => !findRecipients(face, kind)));
+/** Finds the sites whose leads nobody receives while the settings name no owner: the first if no site names anybody. */
+export function findSitesWithoutRecipient(sites: Site[]): Site[] {
+  if (listOwners({ sites }, []).length === 0) return sites.slice(0, 1);
+  return sites.filter((site) => site.forms.some((kind) => !findRecipients(site, kind)));
 }
 
-export type EmailKind = keyof OwnEmailWords;
+export type EmailKind = keyof OwnEmailMessages;
 
 /** Merges the texts of an email: the content's replace those of its language. */
-export function mergeEmailWords<Kind extends EmailKind>(
+export function mergeEmailMessages<Kind extends EmailKind>(
   email: Kind,
-  { kind, mails, words }: Pick<Face, 'kind' | 'mails'> & { words: Pick<ServerWords, 'mails'> },
-): ServerWords['mails'][Kind] {
+  { kind, mails, words }: Pick<Site, 'kind' | 'mails'> & { words: Pick<ServerMessages, 'mails'> },
+): ServerMessages['mails'][Kind] {
   return { ...words.mails[email], ...(kind === 'domain' && words.mails.ofDomain[email]), ...mails?.[email] };
 }
 
 /** Lists the hosts that can get a certificate, each once. */
-export function listCertificateNames(faces: Pick<Face, 'hosts'>[]): string[] {
-  return [...new Set(faces.flatMap(({ hosts }) => hosts))].filter(isPublicName);
+export function listCertificateNames(sites: Pick<Site, 'hosts'>[]): string[] {
+  return [...new Set(sites.flatMap(({ hosts }) => hosts))].filter(isPublicName);
 }
 
 /** Whether a host, in lower case without port, is a public name: neither an address nor a name of this machine. */

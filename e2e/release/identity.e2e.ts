@@ -39,8 +39,8 @@ for (const [key, fonts] of Object.entries(chosen))
   });
 
 /** Outside of a browser no name below localhost is this machine. */
-const textsOf = (request: APIRequestContext, site: Places) => async (path: string, face: string) =>
-  (await request.get(site.services(path), { headers: { host: `${face}.localhost` } })).text();
+const textsOf = (request: APIRequestContext, site: Places) => async (path: string, key: string) =>
+  (await request.get(site.services(path), { headers: { host: `${key}.localhost` } })).text();
 
 test('a name without a logo has its first letter, in bar, footer and icon', async ({ page, request, site }) => {
   await page.goto(site.domain('/', 'fonts'));
@@ -53,7 +53,7 @@ test('a name without a logo has its first letter, in bar, footer and icon', asyn
 
 test('in the colours of an owner everything can be read, and the policy takes them', async ({ page, site }) => {
   const refused = await watchPolicy(page);
-  for (const [face, path] of [
+  for (const [key, path] of [
     ['accented', '/'],
     ['accented', '/quote'],
     ['accented', '/none'],
@@ -61,11 +61,11 @@ test('in the colours of an owner everything can be read, and the policy takes th
     ['accented-domain', '/none'],
     ['fonts', '/'],
   ] as const) {
-    await page.goto(site.domain(path, face));
+    await page.goto(site.domain(path, key));
     await hydrated(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await tellViolations(page), `${face}${path}, ${colorScheme}`).toEqual([]);
+      expect(await tellViolations(page), `${key}${path}, ${colorScheme}`).toEqual([]);
     }
   }
   expect(refused).toEqual([]);

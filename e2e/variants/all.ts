@@ -8,7 +8,7 @@ import { servicesContent } from './services-content.ts';
 import { servicesSections } from './services-sections.ts';
 import type { Variants } from './variants.ts';
 
-/** All faces of the journeys besides the sample, in one site. */
+/** All sites of the journeys besides the sample, in one site. */
 export const allVariants: Variants[] = [
   { services: servicesSections },
   { services: servicesContent },

@@ -22,7 +22,7 @@ function filesOf(chosen: string[]): Record<string, string | Buffer> {
       const text = readFileSync(path, 'utf8');
       if (name === 'services.yaml') return [`services/${trade}.yaml`, withKeys(text, trade)];
       if (name.startsWith('services/')) return [name.replace('/', `/${trade}-`), withKeys(text, trade)];
-      return [name, name.startsWith('pages/') ? withFace(text, trade) : text];
+      return [name, name.startsWith('pages/') ? withSite(text, trade) : text];
     }),
   );
   return Object.fromEntries(files);
@@ -38,8 +38,8 @@ function withKeys(text: string, trade: string): string {
 }
 
 /** Gives a page to its company. */
-function withFace(text: string, trade: string): string {
-  const face = /^face: ([\w-]+)$/m;
-  if (!face.test(text)) return text.replace('---\n', `---\nface: ${trade}\n`);
-  return text.replace(face, (_line, key: string) => `face: ${keyOf(key, trade)}`);
+function withSite(text: string, trade: string): string {
+  const key = /^face: ([\w-]+)$/m;
+  if (!key.test(text)) return text.replace('---\n', `---\nface: ${trade}\n`);
+  return text.replace(key, (_line, key: string) => `face: ${keyOf(key, trade)}`);
 }

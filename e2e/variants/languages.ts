@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Variants } from './variants.ts';
 
 /** The owner's own languages, with texts that the sample leaves out. */
-const ownWords = join(import.meta.dirname, '../../test/languages');
+const ownMessages = join(import.meta.dirname, '../../test/languages');
 
 /** The sample in other languages, and one company in two of them. */
 export const languages: Variants = {
@@ -26,5 +26,5 @@ export const languages: Variants = {
       file.offers = 'deliver';
     },
   },
-  files: { 'words/pl.yaml': readFileSync(join(ownWords, 'pl.yaml'), 'utf8') },
+  files: { 'words/pl.yaml': readFileSync(join(ownMessages, 'pl.yaml'), 'utf8') },
 };

@@ -3,7 +3,7 @@ import { fillDomainTemplate } from '../../cli/domains/new-domains.ts';
 import type { Change, Variants } from './variants.ts';
 
 /** The sentence of Parcelpost's content in the owner's email. */
-export const ownWords = 'Call before noon.';
+export const ownMessages = 'Call before noon.';
 
 const parcelpost = fillDomainTemplate('Parcelpost.com', 'sales@parcelpost.com', 'http://parcelpost.localhost:3000/');
 
@@ -26,7 +26,7 @@ export const namesForSale: Variants = {
     zen: listed('Zen.com', 7000),
   },
   files: {
-    'domains/parcelpost.yaml': `${parcelpost}\nmails: { owner: { answer: ${ownWords} } }\n`,
+    'domains/parcelpost.yaml': `${parcelpost}\nmails: { owner: { answer: ${ownMessages} } }\n`,
     'domains/_defaults.yaml':
       'email: sales@novapeak.example\nhero: { lead: "{label} has {length} letters." }\nportfolio: false\n',
     'domains/novapeak.yaml': 'name: NovaPeak.com\nprice: { amount: 4500, currency: USD }\n',

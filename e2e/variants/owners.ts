@@ -33,7 +33,7 @@ ${paragraph.repeat(9)}
 - ![The way to our office](/files/map.svg)
 `;
 
-const germanWords = `---
+const germanMessages = `---
 title: Datenschutzbestimmungen
 description: Wörter, die länger sind als eine Zeile.
 face: [owners-long, owners-domain-de]
@@ -49,7 +49,7 @@ face: [owners-long, owners-domain-de]
 Siehe [das Muster](/lange-woerter).
 `;
 
-/** Faces with pages, links, consent and files that an owner adds. Every face has the files. */
+/** Sites with pages, links, consent and files that an owner adds. Every site has the files. */
 export const owners: Variants = {
   services: {
     owners(content) {
@@ -77,7 +77,7 @@ export const owners: Variants = {
     'pages/imprint.md':
       '---\ntitle: Imprint\ndescription: Who we are.\nface: [owners, owners-domain]\nnoindex: true\n---\n\n' +
       'See [privacy](/privacy#your-rights).\n',
-    'pages/lange-woerter.md': germanWords,
+    'pages/lange-woerter.md': germanMessages,
     'pages/visit.md':
       '---\ntitle: Visit us\ndescription: When we are there.\nface: [owners, owners-long]\nhours: true\n---\n\n' +
       'Ring twice.\n',
@@ -99,7 +99,7 @@ export const line = 'We are away until 31 December and answer after that.';
 const away = { from: '2020-01-01', until: '2099-12-31' };
 const thanks = { link: { label: 'Book a visit', href: 'https://book.example/firm' }, photos: true };
 
-/** Faces with own recipients whose owners are away, and that link to a page after sending. */
+/** Sites with own recipients whose owners are away, and that link to a page after sending. */
 export const absences: Variants = {
   services: {
     away(content) {

@@ -21,7 +21,7 @@ export const servicesSections: Record<string, Change<ServicesFile>> = {
   'many-each': (content) => count(content, 24),
 };
 
-/** Takes parts out of a face's content, with the words of the links to them. */
+/** Takes parts out of a site's content, with the words of the links to them. */
 function leaveOut(content: ServicesFile, ...names: (Section | 'day' | 'quote')[]): void {
   for (const name of names) {
     delete content[name];

@@ -53,7 +53,7 @@ export interface LeadMessage {
   id: string;
   /** Everything that is stored of it, for a program. */
   lead: LeadData;
-  /** Composes lines for a person in the face's language, without anything of the visitor. */
+  /** Composes lines for a person in the site's language, without anything of the visitor. */
   notification(): Promise<Notification>;
 }
 
@@ -61,7 +61,7 @@ export interface LeadData {
   id: string;
   reference: string;
   kind: string;
-  /** Key of the face that the lead came through. */
+  /** Key of the site that the lead came through. Receivers know it by this name. */
   face: string;
   /** ISO 8601. */
   receivedAt: string;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import type { FaceKind } from '#contract/site/face.ts';
+import type { SiteKind } from '#contract/site/kinds.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import { listStylesheets } from '../release/bundle-web.ts';
 import { readRelease, type Release } from '../render/release.ts';
@@ -71,7 +71,7 @@ function followCode(release: Release, { ssrLoadModule }: ViteDevServer): Release
     const sheet = await ssrLoadModule(`/${file.slice('web/'.length)}?inline`);
     return (sheet as { default: string }).default;
   };
-  const loadRenderer = async (kind: FaceKind) => {
+  const loadRenderer = async (kind: SiteKind) => {
     const { css, customPageCss, linkCss } = listStylesheets(kind);
     bundles[kind] = {
       css: await loadSheet(css),
@@ -87,7 +87,7 @@ function followCode(release: Release, { ssrLoadModule }: ViteDevServer): Release
 }
 
 /** React's own preamble for Fast Refresh, then the application. */
-const writeStartScript = (kind: FaceKind) => `
+const writeStartScript = (kind: SiteKind) => `
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};

@@ -33,7 +33,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
   async function accept(email: string, name: string, held = false): Promise<void> {
     const fields = { name, email, message: 'I offer' };
     const channels: EmailChannel[] = ['owner-mail', 'visitor-mail'];
-    const lead = { kind: 'offer', face: 'sellme', fields, channels, idempotencyKey: null, held };
+    const lead = { kind: 'offer', site: 'sellme', fields, channels, idempotencyKey: null, held };
     expect(await createAccept({ database, outbox, clock })(lead)).toMatchObject({ kind: 'accepted' });
   }
 
@@ -44,7 +44,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     const mail = { from: 'a@mail.example', owners: ['o@example.org'], timeZone: 'UTC', send: async () => outcome };
     const transports = createEmailTransports({
       leads,
-      site: () => fixtureSite,
+      siteList: () => fixtureSite,
       mail: { ...mail, claimConfirmation },
       links: createLinks(database, { publicUrl: '', port: 3000 }),
       additions: { byId: async () => null },

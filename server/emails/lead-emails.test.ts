@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Lead } from '../leads/store/lead.ts';
-import { composeOwnerEmail, composeVisitorEmail, type EmailFace, makeTelephoneLink } from './lead-emails.ts';
+import { composeOwnerEmail, composeVisitorEmail, type EmailSite, makeTelephoneLink } from './lead-emails.ts';
 
-const face: EmailFace = fixtureSite.faces[0]!;
-const sellme: EmailFace = fixtureSite.faces[2]!;
+const site: EmailSite = fixtureSite.sites[0]!;
+const sellme: EmailSite = fixtureSite.sites[2]!;
 const mail = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin', messageId: '<1@example.com>' };
 
 function lead(fields: Record<string, string> = {}): Lead {
@@ -12,7 +12,7 @@ function lead(fields: Record<string, string> = {}): Lead {
     id: '6f1c2b1e-0000-4000-8000-000000000000',
     reference: 'Q-7K2M-9XQD',
     kind: 'quote',
-    face: 'services',
+    site: 'services',
     receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
     state: 'new',
     consent: null,
@@ -29,7 +29,7 @@ function lead(fields: Record<string, string> = {}): Lead {
 }
 
 describe("the owner's email about a lead", () => {
-  const letter = composeOwnerEmail(lead(), face, mail);
+  const letter = composeOwnerEmail(lead(), site, mail);
 
   test('has every answer in text and HTML, and a reply goes to the visitor', () => {
     expect(letter).toMatchObject({
@@ -57,7 +57,7 @@ describe("the owner's email about a lead", () => {
   });
 
   test('promises nothing that its page does not', () => {
-    expect(letter.text + composeVisitorEmail(lead(), face, mail).text).not.toContain('24 hours');
+    expect(letter.text + composeVisitorEmail(lead(), site, mail).text).not.toContain('24 hours');
     const toBuyer = (more: object) =>
       composeVisitorEmail({ ...lead(), kind: 'offer' }, { ...sellme, ...more }, mail).text;
     expect(toBuyer({})).toContain('within 24 hours');
@@ -65,14 +65,14 @@ describe("the owner's email about a lead", () => {
   });
 
   test('has a link that calls the visitor', () => {
-    const { html, text } = composeOwnerEmail(lead({ phone: '+1 (555) 010-0199' }), face, mail);
+    const { html, text } = composeOwnerEmail(lead({ phone: '+1 (555) 010-0199' }), site, mail);
     expect(html).toMatch(/<a href="tel:\+15550100199" style="[^"]+">Call \+1 \(555\) 010-0199<\/a>/);
     expect(text).toContain('+1 (555) 010-0199');
   });
 
   test('says what content says, and fills in nothing that a visitor wrote', () => {
     const mails = { owner: { subject: 'New: {name}', heading: 'Anfrage {reference}', notGiven: 'leer' } };
-    const own = composeOwnerEmail(lead({ name: '{reference}' }), { ...face, mails }, mail);
+    const own = composeOwnerEmail(lead({ name: '{reference}' }), { ...site, mails }, mail);
     expect(own.subject).toBe('New: {reference}');
     expect(own.text).toMatch(/^Anfrage Q-7K2M-9XQD\n/);
     expect(own.text).toContain('leer');
@@ -80,7 +80,7 @@ describe("the owner's email about a lead", () => {
   });
 
   test('an answer cannot pass itself off as a question in the text', () => {
-    const { text } = composeOwnerEmail(lead({ question1: 'x\n\nEmail Address\n\nevil@x.test' }), face, mail);
+    const { text } = composeOwnerEmail(lead({ question1: 'x\n\nEmail Address\n\nevil@x.test' }), site, mail);
     expect(text).toContain('  Email Address');
     expect(text.match(/^Email Address$/gm)).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe("the owner's email about a lead", () => {
     ['turned text', 'gpj\u202Eexe.tpircs'],
     ['an escape code', '\u001b]0;owned\u0007'],
   ])('%s in a name or an answer stays text', (_what, hostile) => {
-    const { subject, html, replyTo } = composeOwnerEmail(lead({ name: hostile, question1: hostile }), face, mail);
+    const { subject, html, replyTo } = composeOwnerEmail(lead({ name: hostile, question1: hostile }), site, mail);
     // oxlint-disable-next-line no-control-regex
     expect(subject + replyTo?.name).not.toMatch(/[\u0000-\u001f\u202e]/);
     expect(html).not.toMatch(/<script|<img|[^;]" onmouseover|\u202e/);
@@ -100,7 +100,7 @@ describe("the owner's email about a lead", () => {
 
   test('loads nothing and links to nothing but writing to the visitor', () => {
     const hostile = 'https://evil.example/?q=<a href="https://evil.example">x</a>';
-    const { html } = composeOwnerEmail(lead({ question1: hostile, email: 'a&"b@example.org' }), face, mail);
+    const { html } = composeOwnerEmail(lead({ question1: hostile, email: 'a&"b@example.org' }), site, mail);
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain('href="mailto:a%26%22b@example.org"');
     expect(html).not.toMatch(/<(img|link|script|iframe|form)|url\(|@import|\bon\w+=/);
@@ -110,7 +110,7 @@ describe("the owner's email about a lead", () => {
 describe("the visitor's email", () => {
   test('has the reference, repeats nothing that the visitor wrote, and a reply goes to the site', () => {
     const fields = { name: 'Call 555', company: 'Buy now', phone: '+1 555 0100', question1: 'Cheap loans' };
-    const letter = composeVisitorEmail(lead(fields), face, mail);
+    const letter = composeVisitorEmail(lead(fields), site, mail);
     expect(letter).toMatchObject({
       to: ['ada@example.org'],
       replyTo: { name: 'Solvewright', address: 'hello@services.example' },
@@ -121,12 +121,12 @@ describe("the visitor's email", () => {
       expect(part).not.toMatch(/Line one/);
     }
     expect(letter.text).toContain('has the reference Q-7K2M-9XQD');
-    const offer = composeVisitorEmail({ ...lead(), kind: 'offer' }, face, mail);
+    const offer = composeVisitorEmail({ ...lead(), kind: 'offer' }, site, mail);
     expect(offer.subject).toContain('your offer');
   });
 
   test('tells whom it reaches by mistake what happened and how to complain', () => {
-    const { text } = composeVisitorEmail(lead(), face, mail);
+    const { text } = composeVisitorEmail(lead(), site, mail);
     expect(text).toContain('someone else entered your address in the form on our site');
     expect(text).toContain('at most one such email a day');
     expect(text).toContain('reply to this email or write to hello@services.example');
@@ -134,7 +134,7 @@ describe("the visitor's email", () => {
 
   test('says what content says', () => {
     const mails = { visitor: { hello: 'Guten Tag,', signature: 'Ihre {face}\nBerlin' } };
-    const { text } = composeVisitorEmail(lead(), { ...face, mails }, mail);
+    const { text } = composeVisitorEmail(lead(), { ...site, mails }, mail);
     expect(text).toContain('Guten Tag,');
     expect(text).toMatch(/Ihre Solvewright\nBerlin\n$/);
     expect(text).toContain('Want to add something?');
@@ -142,16 +142,16 @@ describe("the visitor's email", () => {
 
   test('has the link and the invitation of the content, and nothing of the visitor in the link', () => {
     const link = { label: 'Book a visit', href: '/book' };
-    const { text, html } = composeVisitorEmail(lead(), { ...face, thanks: { link, photos: true } }, mail);
+    const { text, html } = composeVisitorEmail(lead(), { ...site, thanks: { link, photos: true } }, mail);
     expect(text).toContain('Book a visit\nhttps://services.example/book\n');
     expect(html).toContain('<a href="https://services.example/book"');
-    expect(text).toContain(face.words.mails.visitor.photos);
-    expect(composeVisitorEmail(lead(), face, mail).text).not.toContain(face.words.mails.visitor.photos);
+    expect(text).toContain(site.words.mails.visitor.photos);
+    expect(composeVisitorEmail(lead(), site, mail).text).not.toContain(site.words.mails.visitor.photos);
   });
 
   test('says on days on which nobody answers when somebody will, and promises no other time', () => {
     const away = { from: '2026-01-02', until: '2026-01-06', words: 'Back on 7 January.' };
-    const offer = (receivedAt: number, more: Partial<EmailFace> = {}) =>
+    const offer = (receivedAt: number, more: Partial<EmailSite> = {}) =>
       composeVisitorEmail({ ...lead(), kind: 'offer', receivedAt }, { ...sellme, away, ...more }, mail).text;
     const before = offer(Date.UTC(2026, 0, 1, 22));
     expect(before).toContain('within 24 hours');

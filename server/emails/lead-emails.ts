@@ -1,6 +1,6 @@
-import type { FaceLanguage } from '#contract/site/face.ts';
+import type { SiteLanguage } from '#contract/site/kinds.ts';
 import { offerForm } from '#contract/forms/offer.ts';
-import { mergeEmailWords, type Face } from '#contract/site/site.ts';
+import { mergeEmailMessages, type Site } from '#contract/site/site.ts';
 import { formatHours, formatMessage, isolate, moveDay, choosePlural } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
@@ -11,10 +11,10 @@ import { formatLocalTime, timeOfDay } from '../text/local-time.ts';
 import { oneLine, severalLines, truncateToLength } from '../text/unsafe-text.ts';
 import { type Answered, type EmailLink, renderEmail } from './render-email.ts';
 
-/** The face that a lead came through, as emails show it. */
-export type EmailFace = FaceLanguage &
-  Pick<Face, 'kind' | 'name' | 'email' | 'labels' | 'words' | 'answerHours'> &
-  Partial<Pick<Face, 'away' | 'thanks' | 'url' | 'mails'>>;
+/** The site that a lead came through, as emails show it. */
+export type EmailSite = SiteLanguage &
+  Pick<Site, 'kind' | 'name' | 'email' | 'labels' | 'words' | 'answerHours'> &
+  Partial<Pick<Site, 'away' | 'thanks' | 'url' | 'mails'>>;
 
 /** The recipients of emails to the owner, and the time zone of times in them. Empty is the machine's. */
 export interface OwnerSide {
@@ -33,25 +33,25 @@ export interface OwnerMail extends OwnerSide {
  */
 export function composeOwnerEmail(
   lead: Lead,
-  face: EmailFace,
+  site: EmailSite,
   { messageId, owners, timeZone, links = [] }: OwnerMail & { links?: EmailLink[] },
 ): Email {
   const { reference, fields, kind } = lead;
   const { email = '', phone = '' } = fields;
   const name = cleanForHeader(fields['name']);
-  const words = mergeEmailWords('owner', face);
+  const words = mergeEmailMessages('owner', site);
   const values = {
-    title: face.words.forms[kind]?.title ?? kind,
+    title: site.words.forms[kind]?.title ?? kind,
     reference,
-    face: face.name,
+    site: site.name,
     name,
-    time: formatLocalTime(lead.receivedAt, timeZone, face.lang),
+    time: formatLocalTime(lead.receivedAt, timeZone, site.lang),
     email,
     command: janusCommand(),
-    phone: isolate(cleanForHeader(phone), face),
+    phone: isolate(cleanForHeader(phone), site),
   };
   const fill = (word: string) => formatMessage(word, values);
-  const answers = formatAnswers(lead, face).map(({ label, answer }) => ({ label, answer: severalLines(answer) }));
+  const answers = formatAnswers(lead, site).map(({ label, answer }) => ({ label, answer: severalLines(answer) }));
   if (lead.consent !== null) answers.push({ label: fill(words.agreed), answer: severalLines(lead.consent) });
   const after = [fill(words.answer)];
   // A reply may quote the seller's secret.
@@ -60,24 +60,24 @@ export function composeOwnerEmail(
   const actions = [{ text: fill(words.write), href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` }];
   const call = makeTelephoneLink(phone);
   if (call) actions.push({ text: fill(words.call), href: call });
-  const offered = kind === offerForm.kind ? formatSubjectOffer(fields, face.lang) : '';
+  const offered = kind === offerForm.kind ? formatSubjectOffer(fields, site.lang) : '';
   return renderEmail(
     {
-      language: face,
+      language: site,
       title: fill(words.heading),
       before: [fill(words.received)],
       answers,
       after,
       actions,
       notGiven: words.notGiven,
-      links: links.length > 0 ? { words: face.words.links.letter.owner, links } : undefined,
+      links: links.length > 0 ? { words: site.words.links.letter.owner, links } : undefined,
     },
     {
       messageId,
       to: owners,
-      fromName: face.name,
+      fromName: site.name,
       replyTo: { name, address: email },
-      subject: (offered && `${isolate(offered, face)} · `) + fill(words.subject),
+      subject: (offered && `${isolate(offered, site)} · `) + fill(words.subject),
     },
   );
 }
@@ -89,78 +89,78 @@ export function composeOwnerEmail(
  */
 export function composeVisitorEmail(
   lead: Lead,
-  face: EmailFace,
+  site: EmailSite,
   { messageId, link, timeZone }: Omit<OwnerMail, 'owners'> & { link?: string },
 ): Email {
-  const { away, thanks } = face;
-  const words = mergeEmailWords('visitor', face);
+  const { away, thanks } = site;
+  const words = mergeEmailMessages('visitor', site);
   const values = {
-    noun: face.words.forms[lead.kind]?.noun ?? lead.kind,
+    noun: site.words.forms[lead.kind]?.noun ?? lead.kind,
     reference: lead.reference,
-    face: face.name,
-    address: face.email,
-    time: formatHours(face.answerHours, face.lang),
+    site: site.name,
+    address: site.email,
+    time: formatHours(site.answerHours, site.lang),
   };
   const fill = (word: string) => formatMessage(word, values);
   const isAway = away !== undefined && isWithin(away, lead.receivedAt, timeZone);
   // The usual text of a domain promises an answer in time.
-  const thanked = isAway && !face.mails?.visitor?.thanks ? face.words.mails.visitor.thanks : words.thanks;
+  const thanked = isAway && !site.mails?.visitor?.thanks ? site.words.mails.visitor.thanks : words.thanks;
   const before = [words.hello, fill(thanked)];
   if (isAway) before.push(away.words);
   const after = [fill(words.more)];
   if (thanks?.photos) after.push(words.photos);
   after.push(fill(words.mistake), fill(words.signature));
   const links: EmailLink[] = [];
-  if (thanks?.link) links.push({ text: thanks.link.label, href: new URL(thanks.link.href, face.url).href });
-  if (link) links.push({ text: face.words.links.letter.visitor, href: link });
+  if (thanks?.link) links.push({ text: thanks.link.label, href: new URL(thanks.link.href, site.url).href });
+  if (link) links.push({ text: site.words.links.letter.visitor, href: link });
   return renderEmail(
-    { language: face, title: fill(words.heading), before, after, links: { links } },
+    { language: site, title: fill(words.heading), before, after, links: { links } },
     {
       messageId,
       to: [lead.fields['email'] ?? ''],
-      fromName: face.name,
-      replyTo: { name: face.name, address: face.email },
+      fromName: site.name,
+      replyTo: { name: site.name, address: site.email },
       subject: fill(words.subject),
     },
   );
 }
 
 /** Whether that time is on a day on which nobody answers, the last one included. */
-function isWithin({ from, until }: NonNullable<Face['away']>, time: number, timeZone: string): boolean {
+function isWithin({ from, until }: NonNullable<Site['away']>, time: number, timeZone: string): boolean {
   return time >= timeOfDay(from, timeZone) && time < timeOfDay(moveDay(until, 1), timeZone);
 }
 
 /** Composes an email to the owner with the text that the visitor added afterward. A reply goes to the visitor. */
 export function composeAdditionEmail(
   { kind, reference, fields }: Lead,
-  face: EmailFace,
+  site: EmailSite,
   { addition, links, messageId, owners, timeZone }: OwnerMail & { addition: Addition; links: EmailLink[] },
 ): Email {
-  const { addition: words, own, letter } = face.words.links;
+  const { addition: words, own, letter } = site.words.links;
   const name = cleanForHeader(fields['name']);
-  const title = face.words.forms[kind]?.title ?? kind;
-  const time = formatLocalTime(addition.receivedAt, timeZone, face.lang);
+  const title = site.words.forms[kind]?.title ?? kind;
+  const time = formatLocalTime(addition.receivedAt, timeZone, site.lang);
   return renderEmail(
     {
-      language: face,
-      title: formatMessage(words.subject, { title, reference, face: face.name, name }),
+      language: site,
+      title: formatMessage(words.subject, { title, reference, face: site.name, name }),
       before: [formatMessage(words.text, { time })],
       answers: [{ label: own.added, answer: severalLines(addition.words) }],
       links: { words: letter.owner, links },
     },
-    { messageId, to: owners, fromName: face.name, replyTo: { name, address: fields['email'] ?? '' } },
+    { messageId, to: owners, fromName: site.name, replyTo: { name, address: fields['email'] ?? '' } },
   );
 }
 
 /** Composes an email to the owner about a withdrawal. `lead`: the row that replaces it, without the visitor's text. */
-export function composeWithdrawalEmail(lead: Lead, face: EmailFace, { messageId, owners, timeZone }: OwnerMail): Email {
-  const { subject, text } = face.words.links.withdrawal;
+export function composeWithdrawalEmail(lead: Lead, site: EmailSite, { messageId, owners, timeZone }: OwnerMail): Email {
+  const { subject, text } = site.words.links.withdrawal;
   const reference = lead.fields['reference'] ?? '';
-  const time = formatLocalTime(lead.receivedAt, timeZone, face.lang);
-  const fill = (template: string) => formatMessage(template, { reference, face: face.name, time });
+  const time = formatLocalTime(lead.receivedAt, timeZone, site.lang);
+  const fill = (template: string) => formatMessage(template, { reference, face: site.name, time });
   return renderEmail(
-    { language: face, title: fill(subject), before: [fill(text)] },
-    { messageId, to: owners, fromName: face.name },
+    { language: site, title: fill(subject), before: [fill(text)] },
+    { messageId, to: owners, fromName: site.name },
   );
 }
 
@@ -168,31 +168,31 @@ export function composeWithdrawalEmail(lead: Lead, face: EmailFace, { messageId,
 export const LEADS_SHOWN = 50;
 
 /**
- * Composes an email to the owner about held leads, in the words of a face. It has nothing that a visitor wrote: one
+ * Composes an email to the owner about held leads, in the words of a site. It has nothing that a visitor wrote: one
  * text that a filter refuses would keep back the news of all. `links`: to pages of ours, by the lead's id.
  */
 export function composeHeldEmail(
   held: Lead[],
-  face: Pick<EmailFace, 'name' | 'lang' | 'dir' | 'words'>,
+  site: Pick<EmailSite, 'name' | 'lang' | 'dir' | 'words'>,
   { messageId, owners, timeZone, links = new Map() }: OwnerMail & { links?: ReadonlyMap<string, EmailLink[]> },
 ): Email {
-  const { title, many, lead: about, before, all, once } = face.words.mails.held;
-  const heading = held.length > LEADS_SHOWN ? many : choosePlural(title, face.lang, held.length);
+  const { title, many, lead: about, before, all, once } = site.words.mails.held;
+  const heading = held.length > LEADS_SHOWN ? many : choosePlural(title, site.lang, held.length);
   const shown = held.slice(0, LEADS_SHOWN);
-  const answers = shown.map(({ id, reference, kind, face: site, receivedAt }): Answered => {
-    const time = formatLocalTime(receivedAt, timeZone, face.lang);
-    const label = formatMessage(about, { reference, kind, face: site, time });
+  const answers = shown.map(({ id, reference, kind, site: key, receivedAt }): Answered => {
+    const time = formatLocalTime(receivedAt, timeZone, site.lang);
+    const label = formatMessage(about, { reference, kind, face: key, time });
     return { label, answer: `${janusCommand()} leads release ${reference}`, links: links.get(id) };
   });
   return renderEmail(
     {
-      language: face,
+      language: site,
       title: formatMessage(heading, { count: String(shown.length) }),
       before: [before],
       answers,
       after: [formatMessage(all, { command: janusCommand() }), once],
     },
-    { messageId, to: owners, fromName: face.name },
+    { messageId, to: owners, fromName: site.name },
   );
 }
 

@@ -1,5 +1,5 @@
 import { createElement as h, Fragment, type CSSProperties, type ReactNode } from 'react';
-import type { FaceLanguage } from '#contract/site/face.ts';
+import type { SiteLanguage } from '#contract/site/kinds.ts';
 import type { Email } from '../delivery/delivery.ts';
 import { renderHtmlDocument } from '../text/html-document.ts';
 
@@ -18,7 +18,7 @@ export interface EmailLink {
 
 /** The content of an email as plain text. Its HTML says the same. */
 export interface EmailBody {
-  language: FaceLanguage;
+  language: SiteLanguage;
   title: string;
   /** Paragraphs before and after the answers. */
   before: string[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { locales } from '../../test/locales.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -10,7 +10,7 @@ const lead: Lead = {
   id: 'l1',
   reference: 'Q-7K2M-9XQD',
   kind: 'quote',
-  face: 'services',
+  site: 'services',
   receivedAt: Date.UTC(2026, 10, 22, 9, 30),
   state: 'new',
   consent: null,
@@ -19,16 +19,16 @@ const lead: Lead = {
 
 function read(found: Lead | null) {
   const links = {
-    forOwner: async (id: string, { hosts }: Pick<Face, 'hosts'>, action: string) =>
+    forOwner: async (id: string, { hosts }: Pick<Site, 'hosts'>, action: string) =>
       `https://${hosts[0]}/l/${action}-${id}`,
   };
-  const parts = { leads: { byId: async () => found }, site: () => fixtureSite, links, timeZone: 'UTC' };
+  const parts = { leads: { byId: async () => found }, siteList: () => fixtureSite, links, timeZone: 'UTC' };
   return createMessageReader(parts)({ id: 'l1-webhook', leadId: 'l1' } as Delivery);
 }
 
 test('a service gets everything that is stored of a lead, under the delivery’s id', async () => {
-  const { id, reference, kind, face, fields } = lead;
-  const data = { id, reference, kind, face, receivedAt: '2026-11-22T09:30:00.000Z', fields };
+  const { id, reference, kind, site, fields } = lead;
+  const data = { id, reference, kind, site, receivedAt: '2026-11-22T09:30:00.000Z', fields };
   expect(await read(lead)).toMatchObject({ id: 'l1-webhook', lead: data });
   expect(await read(lead)).not.toHaveProperty('lead.consent');
   expect(await read({ ...lead, consent: 'I agree' })).toHaveProperty('lead.consent', 'I agree');
@@ -38,16 +38,16 @@ test('a service gets everything that is stored of a lead, under the delivery’s
 test('a notification has the site, kind, reference and time of a lead, and nothing of its visitor', async () => {
   const { title, text, link } = await (await read(lead))!.notification();
   expect(title).toContain('Q-7K2M-9XQD');
-  expect(title).toContain(fixtureSite.faces[0]!.words.forms['quote']!.title);
+  expect(title).toContain(fixtureSite.sites[0]!.words.forms['quote']!.title);
   expect(text).toMatch(/^Solvewright.*22 Nov 2026, 09:30 UTC$/);
   expect(title + text).not.toMatch(/Zo|Smith|zoe|Sell/);
   expect(link).toBe('https://solvewright.example/l/answered-l1');
-  expect((await (await read({ ...lead, face: 'sold' }))!.notification()).text).toContain('sold');
+  expect((await (await read({ ...lead, site: 'sold' }))!.notification()).text).toContain('sold');
 });
 
 test.each(Object.entries(locales))('in %s every name in braces is filled in', (lang, { mails }) => {
-  const [, , sellme] = fixtureSite.faces;
-  const face = { ...sellme!, lang, words: { ...sellme!.words, mails } };
-  const { title, text } = composeNotification(lead, face, { timeZone: 'UTC', link: '' });
+  const [, , sellme] = fixtureSite.sites;
+  const site = { ...sellme!, lang, words: { ...sellme!.words, mails } };
+  const { title, text } = composeNotification(lead, site, { timeZone: 'UTC', link: '' });
   expect(title + text).not.toMatch(/[{}]/);
 });

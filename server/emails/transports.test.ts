@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FaceWithData, Site } from '#contract/site/site.ts';
+import type { SiteWithData, SiteList } from '#contract/site/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Delivery, Email } from '../delivery/delivery.ts';
 import type { Links } from '../leads/action-links/signed-links.ts';
@@ -10,7 +10,7 @@ const lead: Lead = {
   id: 'l1',
   reference: 'Q-7K2M-9XQD',
   kind: 'quote',
-  face: 'services',
+  site: 'services',
   receivedAt: 0,
   state: 'new',
   consent: null,
@@ -23,11 +23,11 @@ interface World extends Partial<MailSettings> {
   /** How the lead is read. */
   byId?(): Promise<Lead | null>;
   held?: Lead[];
-  site?: Site;
+  siteList?: SiteList;
 }
 
 /** Creates the transports of a world, and keeps their emails. */
-function create({ byId = async () => lead, held = [], site = fixtureSite, ...mail }: World = {}) {
+function create({ byId = async () => lead, held = [], siteList = fixtureSite, ...mail }: World = {}) {
   const emails: Email[] = [];
   const settings: MailSettings = {
     from: 'janus@mail.example',
@@ -37,7 +37,7 @@ function create({ byId = async () => lead, held = [], site = fixtureSite, ...mai
     claimConfirmation: async () => null,
     ...mail,
   };
-  const parts = { leads: { byId, held: async () => held }, site: () => site, mail: settings };
+  const parts = { leads: { byId, held: async () => held }, siteList: () => siteList, mail: settings };
   const additions = { byId: async () => null };
   const transports = createEmailTransports({ ...parts, links: links as unknown as Links, additions });
   return { emails, send: (channel: keyof typeof transports) => transports[channel]!(delivery), ...parts };
@@ -67,7 +67,7 @@ test('a lead that cannot be read is failed, while a database that does not answe
 });
 
 test('a visitor never gets the address of another company, while the owner’s email leaves', async () => {
-  const { emails, send } = create({ byId: async () => ({ ...lead, face: 'added' }) });
+  const { emails, send } = create({ byId: async () => ({ ...lead, site: 'added' }) });
   expect(await send('owner-mail')).toEqual({ kind: 'delivered' });
   expect(await send('visitor-mail')).toMatchObject({ kind: 'later' });
   expect(emails.map(({ fromName }) => fromName)).toEqual(['added']);
@@ -83,19 +83,19 @@ test('an email about held leads has links to decide about each, and nothing that
 });
 
 describe('who receives a lead', () => {
-  const [services, ...others] = fixtureSite.faces as [FaceWithData, ...FaceWithData[]];
+  const [services, ...others] = fixtureSite.sites as [SiteWithData, ...SiteWithData[]];
   const to = { all: ['office@example.org'], quote: ['ada@example.org', 'bob@example.org'] };
-  const site = { faces: [{ ...services, to }, ...others] };
+  const siteList = { sites: [{ ...services, to }, ...others] };
 
   test.each<[string, Partial<Lead>, string[], string[]?]>([
     ['a form with its own recipients', {}, to.quote],
     ['another form of the site', { kind: 'message' }, to.all],
-    ['a site without recipients', { face: 'sellme', kind: 'offer' }, ['o@example.org']],
-    ['a site that is gone', { face: 'gone' }, ['o@example.org']],
-    ['a site that is gone, without OWNER_EMAIL', { face: 'gone' }, to.all, []],
+    ['a site without recipients', { site: 'sellme', kind: 'offer' }, ['o@example.org']],
+    ['a site that is gone', { site: 'gone' }, ['o@example.org']],
+    ['a site that is gone, without OWNER_EMAIL', { site: 'gone' }, to.all, []],
     ['a withdrawn lead of the form', { kind: WITHDRAWN, fields: { reference: 'Q-7K2M-9XQD' } }, to.quote],
   ])('%s', async (_what, changes, expected, owners = ['o@example.org']) => {
-    const { emails, send } = create({ byId: async () => ({ ...lead, ...changes }), site, owners });
+    const { emails, send } = create({ byId: async () => ({ ...lead, ...changes }), siteList, owners });
     await send(changes.kind === WITHDRAWN ? 'owner-note' : 'owner-mail');
     expect(emails[0]!.to).toEqual(expected);
   });

@@ -1,5 +1,5 @@
 import { findForm, leadForms } from '#contract/forms/lead-forms.ts';
-import { type Face, listOwners, findRecipients, type Site } from '#contract/site/site.ts';
+import { type Site, listOwners, findRecipients, type SiteList } from '#contract/site/site.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import type { EmailChannel, ReadMessage } from '../delivery/channels.ts';
 import type { Deliver, Delivery, LeadData, Notification, Outcome, SendEmail } from '../delivery/delivery.ts';
@@ -16,7 +16,7 @@ import {
   composeOwnerEmail,
   composeVisitorEmail,
   composeWithdrawalEmail,
-  type EmailFace,
+  type EmailSite,
   LEADS_SHOWN,
   type OwnerSide,
 } from './lead-emails.ts';
@@ -31,7 +31,7 @@ export interface MailSettings extends OwnerSide {
 
 interface TransportParts {
   leads: Pick<LeadStore, 'byId' | 'held'>;
-  site(): Site;
+  siteList(): SiteList;
   /** Null while no mail server is set. */
   mail: MailSettings | null;
   links: Links;
@@ -42,7 +42,7 @@ type OwnMail = MailSettings & { messageId: string };
 
 /** Creates a transport for each kind of email. Without a mail server there are none, and deliveries wait. */
 export function createEmailTransports(parts: TransportParts): Partial<Record<EmailChannel, Deliver>> {
-  const { leads, site, mail, links, additions } = parts;
+  const { leads, siteList, mail, links, additions } = parts;
   if (!mail) return {};
 
   /** Makes a transport for emails about one lead. */
@@ -51,88 +51,88 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
     async (delivery) => {
       const lead = await readLead(leads, delivery.leadId);
       if (!lead) return { kind: 'failed', error: 'the lead cannot be read' };
-      const owners = findOwners(site(), mail.owners, lead);
+      const owners = findOwners(siteList(), mail.owners, lead);
       return send(lead, { ...mail, owners, messageId: makeMessageId(delivery.id, mail) }, delivery);
     };
 
-  /** Signs links with which the owner decides about a lead. `face`: the one whose words the email has. */
-  const signLinks = (lead: Lead, face: Pick<Face, 'words'>, actions: OwnerAction[]): Promise<EmailLink[]> =>
+  /** Signs links with which the owner decides about a lead. `site`: the one whose words the email has. */
+  const signLinks = (lead: Lead, site: Pick<Site, 'words'>, actions: OwnerAction[]): Promise<EmailLink[]> =>
     Promise.all(
       actions.map(async (action) => ({
-        text: face.words.links.letter[action],
-        href: await links.forOwner(lead.id, findLinkedFace(site(), lead), action),
+        text: site.words.links.letter[action],
+        href: await links.forOwner(lead.id, findLinkedSite(siteList(), lead), action),
       })),
     );
 
   return {
     'owner-mail': aboutLead(async (lead, own) => {
-      const ownLinks = await signLinks(lead, findLinkedFace(site(), lead), ['answered', 'spam']);
-      return own.send(composeOwnerEmail(lead, findEmailFace(site(), lead), { ...own, links: ownLinks }));
+      const ownLinks = await signLinks(lead, findLinkedSite(siteList(), lead), ['answered', 'spam']);
+      return own.send(composeOwnerEmail(lead, findEmailSite(siteList(), lead), { ...own, links: ownLinks }));
     }),
 
     'visitor-mail': aboutLead(async (lead, own) => {
       // A visitor must not be given another company's address. A server with newer content may know the site.
-      const face = site().faces.find(({ key }) => key === lead.face);
-      if (!face) return { kind: 'later', error: 'the content has no such site' };
+      const site = siteList().sites.find(({ key }) => key === lead.site);
+      if (!site) return { kind: 'later', error: 'the content has no such site' };
       const refusal = await own.claimConfirmation(lead);
       if (refusal) return refusal;
-      const link = await links.forVisitor(lead.id, face);
-      return own.send(composeVisitorEmail(lead, face, { ...own, link }));
+      const link = await links.forVisitor(lead.id, site);
+      return own.send(composeVisitorEmail(lead, site, { ...own, link }));
     }),
 
     'owner-note': aboutLead(async (lead, own, { id }) => {
-      const face = findEmailFace(site(), lead);
-      if (lead.kind === WITHDRAWN) return own.send(composeWithdrawalEmail(lead, face, own));
+      const site = findEmailSite(siteList(), lead);
+      if (lead.kind === WITHDRAWN) return own.send(composeWithdrawalEmail(lead, site, own));
       const addition = await additions.byId(id.slice(makeDeliveryId(lead.id, 'owner-note', 'addition-').length));
       if (!addition) return { kind: 'unneeded' };
-      const ownLinks = await signLinks(lead, findLinkedFace(site(), lead), ['answered', 'spam']);
-      return own.send(composeAdditionEmail(lead, face, { ...own, addition, links: ownLinks }));
+      const ownLinks = await signLinks(lead, findLinkedSite(siteList(), lead), ['answered', 'spam']);
+      return own.send(composeAdditionEmail(lead, site, { ...own, addition, links: ownLinks }));
     }),
 
     /** The leads are read when it is sent, and may be none by then. */
     'held-digest': async ({ id }) => {
       const held = await leads.held(LEADS_SHOWN + 1);
       if (held.length === 0) return { kind: 'unneeded' };
-      const face = site().faces[0]!;
+      const site = siteList().sites[0]!;
       const ownLinks = new Map<string, EmailLink[]>();
       for (const lead of held.slice(0, LEADS_SHOWN))
-        ownLinks.set(lead.id, await signLinks(lead, face, ['release', 'spam']));
-      const own = { ...mail, owners: listOwners(site(), mail.owners), messageId: makeMessageId(id, mail) };
-      return mail.send(composeHeldEmail(held, face, { ...own, links: ownLinks }));
+        ownLinks.set(lead.id, await signLinks(lead, site, ['release', 'spam']));
+      const own = { ...mail, owners: listOwners(siteList(), mail.owners), messageId: makeMessageId(id, mail) };
+      return mail.send(composeHeldEmail(held, site, { ...own, links: ownLinks }));
     },
   };
 }
 
 interface MessageParts {
   leads: Pick<LeadStore, 'byId'>;
-  site(): Site;
+  siteList(): SiteList;
   links: Pick<Links, 'forOwner'>;
   /** The time zone of times in a notification. Empty is the machine's. */
   timeZone: string;
 }
 
 /** Reads leads as services get them. */
-export function createMessageReader({ leads, site, links, timeZone }: MessageParts): ReadMessage {
+export function createMessageReader({ leads, siteList, links, timeZone }: MessageParts): ReadMessage {
   return async ({ id, leadId }) => {
     const lead = await readLead(leads, leadId);
     if (lead === null) return null;
     const notification = async () => {
-      const link = await links.forOwner(lead.id, findLinkedFace(site(), lead), 'answered');
-      return composeNotification(lead, findEmailFace(site(), lead), { timeZone, link });
+      const link = await links.forOwner(lead.id, findLinkedSite(siteList(), lead), 'answered');
+      return composeNotification(lead, findEmailSite(siteList(), lead), { timeZone, link });
     };
     return { id, lead: toData(lead), notification };
   };
 }
 
-function toData({ id, reference, kind, face, receivedAt, fields, consent }: Lead): LeadData {
-  const data = { id, reference, kind, face, receivedAt: new Date(receivedAt).toISOString(), fields };
+function toData({ id, reference, kind, site, receivedAt, fields, consent }: Lead): LeadData {
+  const data = { id, reference, kind, face: site, receivedAt: new Date(receivedAt).toISOString(), fields };
   return consent === null ? data : { ...data, consent };
 }
 
-/** Says that a lead arrived, in the words of its face. */
+/** Says that a lead arrived, in the words of its site. */
 export function composeNotification(
   { reference, kind, receivedAt }: Lead,
-  { name, lang, words }: EmailFace,
+  { name, lang, words }: EmailSite,
   { timeZone, link }: { timeZone: string; link: string },
 ): Notification {
   const { title, received } = words.mails.notification;
@@ -143,12 +143,12 @@ export function composeNotification(
   };
 }
 
-/** Lists who receives emails about a lead: by the present content of its face, or the `owners` of the settings. */
-function findOwners(site: Site, owners: string[], { face: key, kind, fields }: Lead): string[] {
-  const face = site.faces.find((one) => one.key === key);
+/** Lists who receives emails about a lead: by the present content of its site, or the `owners` of the settings. */
+function findOwners(siteList: SiteList, owners: string[], { site: key, kind, fields }: Lead): string[] {
+  const site = siteList.sites.find((one) => one.key === key);
   const [prefix] = (fields['reference'] ?? '').split('-');
   const form = kind === WITHDRAWN ? leadForms.find(({ referencePrefix }) => referencePrefix === prefix)?.kind : kind;
-  return (face && findRecipients(face, form ?? '')) || listOwners(site, owners);
+  return (site && findRecipients(site, form ?? '')) || listOwners(siteList, owners);
 }
 
 const makeMessageId = (id: string, { from }: MailSettings) => `<${id}@${from.split('@').at(-1)}>`;
@@ -163,14 +163,14 @@ async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lea
   }
 }
 
-/** Finds the face whose host the links are on: any face if the lead's was deleted, since each shows any lead. */
-const findLinkedFace = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === lead.face) ?? faces[0]!;
+/** Finds the site whose host the links are on: any site if the lead's was deleted, since each shows any lead. */
+const findLinkedSite = ({ sites }: SiteList, lead: Lead) => sites.find(({ key }) => key === lead.site) ?? sites[0]!;
 
-/** Finds the lead's face for an email. If it was deleted while its leads wait, makes one like it. */
-function findEmailFace(site: Site, lead: Lead): EmailFace {
-  const own = site.faces.find(({ key }) => key === lead.face);
+/** Finds the lead's site for an email. If it was deleted while its leads wait, makes one like it. */
+function findEmailSite(siteList: SiteList, lead: Lead): EmailSite {
+  const own = siteList.sites.find(({ key }) => key === lead.site);
   if (own) return own;
-  const kind = findForm(lead.kind)?.face ?? 'services';
-  const { email, lang, dir, words } = site.faces.find((face) => face.kind === kind) ?? site.faces[0]!;
-  return { kind, name: lead.face, email, lang, dir, words, answerHours: null, labels: {} };
+  const kind = findForm(lead.kind)?.site ?? 'services';
+  const { email, lang, dir, words } = siteList.sites.find((site) => site.kind === kind) ?? siteList.sites[0]!;
+  return { kind, name: lead.site, email, lang, dir, words, answerHours: null, labels: {} };
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageData } from '#contract/site/page.ts';
-import type { FaceWithData } from '#contract/site/site.ts';
+import type { SiteWithData } from '#contract/site/site.ts';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 
-const list: FaceWithData = {
-  ...fixtureSite.faces[1]!,
+const list: SiteWithData = {
+  ...fixtureSite.sites[1]!,
   key: 'portfolio',
   kind: 'portfolio',
   hosts: ['names.example'],
   data: { kind: 'portfolio', starts: {}, content: { url: 'https://names.example' } } as unknown as PageData,
 };
-const site = { faces: [...fixtureSite.faces, list] };
+const site = { sites: [...fixtureSite.sites, list] };
 const host = 'names.example';
 
 let app: TestApp;

@@ -25,7 +25,7 @@ export interface App {
 export function createApp(parts: AppParts): App {
   const routes = new Hono<AppEnv>({ getPath: (_request, options) => readPath(options!.env!.target) });
   addStatusRoutes(routes, parts);
-  addCertificateRoutes(routes, parts.site);
+  addCertificateRoutes(routes, parts.siteList);
   addFunctionRoutes(routes, parts);
   addFormRoutes(routes, parts);
   addLinkRoutes(routes, parts);
@@ -37,7 +37,7 @@ export function createApp(parts: AppParts): App {
   });
 
   const secure = (response: Response, { tls, host }: RequestContext) =>
-    tls ? secureTransport(response, parts.files.findFace(host)?.kind, parts.hsts) : response;
+    tls ? secureTransport(response, parts.files.findSite(host)?.kind, parts.hsts) : response;
 
   return {
     fetch(request, context) {

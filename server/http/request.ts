@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Hono, MiddlewareHandler } from 'hono';
 import proxyAddress from 'proxy-addr';
-import type { Site } from '#contract/site/site.ts';
+import type { SiteList } from '#contract/site/site.ts';
 import type { LinkHandler } from '../leads/action-links/handle-link.ts';
 import type { ReceiveDependencies } from '../leads/receive/receive-lead.ts';
 import type { SiteFiles } from '../render/site-files.ts';
@@ -12,7 +12,7 @@ import type { Visits } from '../visits/visits.ts';
 
 /** What the routes need. */
 export interface AppParts {
-  site: Site;
+  siteList: SiteList;
   files: SiteFiles;
   dependencies: ReceiveDependencies;
   limit: Limit;

@@ -6,7 +6,7 @@ import { renderVisitorPage } from './action-links/link-pages.ts';
 import { toStoredOffer } from './offers.ts';
 import type { Lead } from './store/lead.ts';
 
-const face = askingSite().faces[2]!;
+const site = askingSite().sites[2]!;
 const mail = { owners: ['owner@solvewright.example'], timeZone: 'UTC', messageId: '<1@example.com>' };
 
 function offer(fields: Record<string, string>): Lead {
@@ -15,11 +15,11 @@ function offer(fields: Record<string, string>): Lead {
     id: '1',
     reference: 'O-7K2M-9XQD',
     kind: 'offer',
-    face: 'sellme',
+    site: 'sellme',
     receivedAt: 0,
     state: 'new',
     consent: null,
-    fields: toStoredOffer('offer', answers, face),
+    fields: toStoredOffer('offer', answers, site),
   };
 }
 
@@ -31,27 +31,27 @@ test.each([
 ])(
   'the owner reads what %j is worth, and its subject has no marks, which a reply would send back',
   (fields, line, subject) => {
-    const email = composeOwnerEmail(offer(fields), face, mail);
+    const email = composeOwnerEmail(offer(fields), site, mail);
     expect(email.text).toContain(`Amount\n  ${line}\n\nAsking price\n  $12,500 USD\n\nMinimum\n  $10,000 USD\n`);
     expect(email.subject).toContain(subject);
   },
 );
 
 test('the owner reads a plan by its parts, which add up', () => {
-  const { text } = composeOwnerEmail(offer({ plan: '20/6' }), face, mail);
+  const { text } = composeOwnerEmail(offer({ plan: '20/6' }), site, mail);
   expect(text).toContain('Payment in instalments\n  20%: $2,500 + 5 × $1,666.66 + $1,666.70 = $12,500\n');
   expect(text).not.toContain('Amount');
 });
 
 test('an email that names the minimum asks not to quote it', () => {
-  expect(composeOwnerEmail(offer({}), face, mail).text).toContain('This email names your minimum.');
+  expect(composeOwnerEmail(offer({}), site, mail).text).toContain('This email names your minimum.');
   const { minimum: _, price: __, ...fields } = offer({}).fields;
-  expect(composeOwnerEmail({ ...offer({}), fields }, face, mail).text).not.toContain('names your minimum');
+  expect(composeOwnerEmail({ ...offer({}), fields }, site, mail).text).not.toContain('names your minimum');
 });
 
 test('the visitor reads nothing of it, since anybody may have written it', () => {
   const lead = offer({ amount: '8000', currency: 'USD', plan: '25/10' });
-  const page = renderHtml(renderVisitorPage(face, { lead, additions: [], timeZone: 'UTC' }).body);
-  for (const text of [composeVisitorEmail(lead, face, mail).text, page])
+  const page = renderHtml(renderVisitorPage(site, { lead, additions: [], timeZone: 'UTC' }).body);
+  for (const text of [composeVisitorEmail(lead, site, mail).text, page])
     expect(text).not.toMatch(/8,000|minimum|\$10,000|Asking/i);
 });

@@ -1,15 +1,15 @@
 import type { Money } from '#contract/content/price.ts';
 import { parsePlanName, makePlan } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import type { Fields, Lead } from './store/lead.ts';
 
 /**
  * Makes the fields that are stored of an offer: the visitor's answers and the terms they answer, since the owner may
- * ask another price tomorrow. An empty amount or plan leaves no field. `fields`: as the face's form parsed them.
+ * ask another price tomorrow. An empty amount or plan leaves no field. `fields`: as the site's form parsed them.
  */
-export function toStoredOffer(kind: string, fields: Fields, { asked, terms }: Pick<Face, 'asked' | 'terms'>): Fields {
+export function toStoredOffer(kind: string, fields: Fields, { asked, terms }: Pick<Site, 'asked' | 'terms'>): Fields {
   if (kind !== offerForm.kind || !terms) return fields;
   const { price, minimum, currencies } = terms;
   const { amount = '', currency = '', plan: planName = '', ...stored } = fields;
@@ -43,10 +43,10 @@ export const offerLabels: Record<string, string> = {
   plan: 'Instalments',
 };
 
-/** Formats a lead's answers with their questions, as its face asked them. */
+/** Formats a lead's answers with their questions, as its site asked them. */
 export function formatAnswers(
   { kind, fields }: Pick<Lead, 'kind' | 'fields'>,
-  { lang, labels, words }: Pick<Face, 'lang' | 'labels' | 'words'>,
+  { lang, labels, words }: Pick<Site, 'lang' | 'labels' | 'words'>,
 ): { label: string; answer: string }[] {
   const own = labels[kind] ?? {};
   const defaults = words.forms[kind]?.fields;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { faceKinds } from '#contract/site/face.ts';
+import { siteKinds } from '#contract/site/kinds.ts';
 import { codeKey } from '../../scripts/ensure-release.mjs';
 import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
 import { type Manifest, manifestFile, releaseFolder, schemasFolder } from '../render/release.ts';
@@ -27,7 +27,7 @@ async function makeManifest(out: string): Promise<Manifest> {
   writeContentSchemas(join(out, schemasFolder));
   const bundles: Partial<Manifest['bundles']> = {};
   // One after another, since each takes memory.
-  for (const kind of faceKinds) bundles[kind] = await bundleWeb(kind, out);
+  for (const kind of siteKinds) bundles[kind] = await bundleWeb(kind, out);
   const fonts = await writing;
   compressFolder(join(out, 'assets'));
   return { key, bundles: bundles as Manifest['bundles'], fonts };

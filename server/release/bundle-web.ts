@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import type { FaceKind } from '#contract/site/face.ts';
-import { facePages, listPages } from '#contract/site/face-pages.ts';
+import type { SiteKind } from '#contract/site/kinds.ts';
+import { sitePages, listPages } from '#contract/site/site-pages.ts';
 import type { Bundle, Chunk } from '../render/release.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Lists a kind's stylesheets: of its pages, of pages that the owner wrote, and of those for links in emails. */
-export function listStylesheets(kind: FaceKind) {
+export function listStylesheets(kind: SiteKind) {
   const shared = kind === 'portfolio' ? 'domain' : kind;
   return {
     css: `web/${kind}/${kind}.css`,
@@ -19,11 +19,11 @@ export function listStylesheets(kind: FaceKind) {
 }
 
 /**
- * Bundles a kind of faces for the browser, and returns the stylesheets for inlining. Each kind is bundled by itself, so
+ * Bundles a kind of sites for the browser, and returns the stylesheets for inlining. Each kind is bundled by itself, so
  * that none ships another's code, and entry and libraries are one file. The bundle that renders its pages goes to
  * `<out>/render/<kind>.js`.
  */
-export async function bundleWeb(kind: FaceKind, out: string): Promise<Bundle> {
+export async function bundleWeb(kind: SiteKind, out: string): Promise<Bundle> {
   const browser = await bundleBrowser(kind, out);
   await bundleRenderer(kind, out);
   const findSheet = (name: string) => {
@@ -54,7 +54,7 @@ export async function bundleWeb(kind: FaceKind, out: string): Promise<Bundle> {
  */
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
 
-function bundleBrowser(kind: FaceKind, out: string): Promise<BuiltFile[]> {
+function bundleBrowser(kind: SiteKind, out: string): Promise<BuiltFile[]> {
   const input: Record<string, string> = {};
   for (const [name, file] of Object.entries(listStylesheets(kind))) input[name] = join(root, file);
   const entryFile = join(root, `web/app/${kind}-entry.tsx`);
@@ -79,7 +79,7 @@ function bundleBrowser(kind: FaceKind, out: string): Promise<BuiltFile[]> {
   });
 }
 
-function bundleRenderer(kind: FaceKind, out: string): Promise<BuiltFile[]> {
+function bundleRenderer(kind: SiteKind, out: string): Promise<BuiltFile[]> {
   return runVite({
     // It is fixed here, since React's development build takes three times as long for the same page.
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -96,8 +96,8 @@ function bundleRenderer(kind: FaceKind, out: string): Promise<BuiltFile[]> {
   });
 }
 
-const listLazyPages = (kind: FaceKind) =>
-  listPages(facePages[kind]).flatMap(([, { path, module }]) => (module ? [{ path, module }] : []));
+const listLazyPages = (kind: SiteKind) =>
+  listPages(sitePages[kind]).flatMap(([, { path, module }]) => (module ? [{ path, module }] : []));
 
 function findReached(file: string, browser: BuiltFile[], reached = new Set<string>()): Set<string> {
   const chunk = browser.find(({ fileName }) => fileName === file);
@@ -141,7 +141,7 @@ const chooseOutput = (outDir: string) => ({
   modulePreload: false as const,
 });
 
-async function bundleStartScript(kind: FaceKind, { entry, chunks }: Pick<Bundle, 'entry' | 'chunks'>): Promise<string> {
+async function bundleStartScript(kind: SiteKind, { entry, chunks }: Pick<Bundle, 'entry' | 'chunks'>): Promise<string> {
   const input = join(root, 'web/start/inline-script.ts');
   const [script] = await runVite({
     define: {
@@ -155,7 +155,7 @@ async function bundleStartScript(kind: FaceKind, { entry, chunks }: Pick<Bundle,
   return script.code.trim();
 }
 
-function listPageModules(kind: FaceKind, chunks: Chunk[]): Record<string, string[]> {
+function listPageModules(kind: SiteKind, chunks: Chunk[]): Record<string, string[]> {
   const modules: Record<string, string[]> = {};
   for (const { path, module } of listLazyPages(kind)) {
     const chunk = chunks.find((each) => each.modules.includes(module));

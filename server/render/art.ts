@@ -1,10 +1,10 @@
-import type { FaceArt } from '#contract/site/artwork.ts';
+import type { SiteArt } from '#contract/site/artwork.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import type { Scale } from '../../sites/brand/colors.ts';
 import type { BrandFile } from '../../sites/brand/logo.ts';
-import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
+import type { SitePlan } from '../../sites/plan/site-by-kind.ts';
 
-export function drawArt({ data, sign, images, logo, scale }: FacePlan, { renderArt }: Renderer): FaceArt {
+export function drawArt({ data, sign, images, logo, scale }: SitePlan, { renderArt }: Renderer): SiteArt {
   const drawn = renderArt(data, sign);
   const art = scale ? recolor(drawn, scale) : drawn;
   if (images.icon) art.icon = drawWholeIcon(images.icon);
@@ -35,7 +35,7 @@ function drawImage({ type, bytes }: BrandFile, width: number, height: number): s
   return `<image width="${width}" height="${height}" href="data:${media};base64,${bytes.toString('base64')}"/>`;
 }
 
-function recolor(art: FaceArt, { page }: Scale): FaceArt {
+function recolor(art: SiteArt, { page }: Scale): SiteArt {
   const names = new Map(Object.entries(art.colors).map(([name, hex]) => [hex, name]));
   const replace = (svg: string) => svg.replaceAll(/#[0-9a-f]{6}/g, (own) => page[names.get(own) ?? '']?.[0] ?? own);
   const preview = art.preview.map((piece) =>

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import type { Backend, FormStart, PageData } from '#contract/site/page.ts';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { Sites } from '../../sites/open-sites.ts';
 import { type PublicFile, readPublic } from '../../sites/pages/public-files.ts';
 import { SITE_FILES } from '../../sites/pages/read-pages.ts';
 import { imageNames, makeImage } from '../../sites/pictures/images.ts';
 import { makePageImage } from '../../sites/pictures/photographs.ts';
-import type { FaceDraft } from '../../sites/plan/face-by-kind.ts';
+import type { SiteDraft } from '../../sites/plan/site-by-kind.ts';
 import { assetSecurity, bareSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
 import { isCompressible, type StoredFile, storeFile } from '../respond/stored-file.ts';
 import { drawArt } from './art.ts';
@@ -47,36 +47,36 @@ export function createFileMakers(sites: Sites, { release, queue, pictures, backe
 
   /** Renders a page, with forms in the states that a visitor's post led to. Resolves to null while too many wait. */
   function renderPage(
-    { face, client }: { face: Face; client: string },
+    { site, client }: { site: Site; client: string },
     path: string,
     starts: Starts = {},
   ): Promise<{ html: string; security: SecurityHeaders } | null> {
     return queue(client, async () => {
-      const { plan, shells, renderer, security } = await prepare(sites.findDraft(face.key)!);
+      const { plan, shells, renderer, security } = await prepare(sites.findDraft(site.key)!);
       const data = { ...plan.data, starts } as PageData;
       return { html: await renderer.renderDocument(path, data, shells.page), security: security.page };
     });
   }
 
   /** Finds what is at an address. The addresses of pictures on its pages are known only once these are planned. */
-  function findMaker(draft: FaceDraft, path: string, client: string): FileMaker | undefined {
-    const { face, customPaths } = draft;
+  function findMaker(draft: SiteDraft, path: string, client: string): FileMaker | undefined {
+    const { site, customPaths } = draft;
     if (path === NOT_FOUND) return { ...createPageMaker(draft, '/404', client), status: 404 };
-    if (face.pages.includes(path)) return { ...createPageMaker(draft, path, client), isPage: true };
+    if (site.pages.includes(path)) return { ...createPageMaker(draft, path, client), isPage: true };
     if (customPaths.includes(path))
       return { make: () => renderCustomPage(draft, path, client), isPage: true, policy: 'customPage' };
-    if (isSiteFile(path, face)) return { make: () => makeSiteFile(draft, path) };
+    if (isSiteFile(path, site)) return { make: () => makeSiteFile(draft, path) };
     const file = publicFiles.get(path);
     if (file) return { make: () => readFile(file, draft) };
     if (isPicture(path)) return { make: () => makePicture(draft, path), isAsset: path.startsWith('/assets/') };
     return undefined;
   }
 
-  function createPageMaker({ face }: FaceDraft, address: string, client: string): FileMaker {
-    return { make: async () => (await renderPage({ face, client }, address))?.html ?? null, policy: 'page' };
+  function createPageMaker({ site }: SiteDraft, address: string, client: string): FileMaker {
+    return { make: async () => (await renderPage({ site, client }, address))?.html ?? null, policy: 'page' };
   }
 
-  function renderCustomPage(draft: FaceDraft, path: string, client: string): Promise<string | null> {
+  function renderCustomPage(draft: SiteDraft, path: string, client: string): Promise<string | null> {
     return queue(client, async () => {
       const { plan, shells, renderer } = await prepare(draft);
       const page = plan.customPages.find((each) => each.path === path)!;
@@ -84,27 +84,27 @@ export function createFileMakers(sites: Sites, { release, queue, pictures, backe
     });
   }
 
-  async function makeSiteFile(draft: FaceDraft, path: string): Promise<string | Buffer> {
+  async function makeSiteFile(draft: SiteDraft, path: string): Promise<string | Buffer> {
     const { plan, renderer } = await prepare(draft);
     const name = path.slice(1);
     if (name === 'og.png' && plan.images.picture) return plan.images.picture.bytes;
     const art = drawArt(plan, renderer);
     if (name === 'icon.svg') return art.icon;
     const themeColor = (plan.scale?.themeColor ?? art.themeColor).light;
-    if (!imageNames.includes(name)) return makeSiteText(path, draft.face, { ...plan, themeColor });
+    if (!imageNames.includes(name)) return makeSiteText(path, draft.site, { ...plan, themeColor });
     const type = plan.type.heading;
     const inputs = [name, type, name === 'og.png' ? art.preview : art.icon];
     return pictures(inputs, () => makeImage(name, { type, art }));
   }
 
   /** Reads a file of the owner. A photograph on a page may say where it was taken, so it is made anew. */
-  async function readFile(file: PublicFile, { shownFiles }: FaceDraft): Promise<Buffer> {
+  async function readFile(file: PublicFile, { shownFiles }: SiteDraft): Promise<Buffer> {
     if (!shownFiles.includes(file)) return readPublic(file);
     const { mtimeMs, size, ino } = file.stat;
     return pictures([file.path, mtimeMs, size, ino], () => makePageImage(file));
   }
 
-  async function makePicture(draft: FaceDraft, path: string): Promise<Buffer | null> {
+  async function makePicture(draft: SiteDraft, path: string): Promise<Buffer | null> {
     const { plan } = await prepare(draft);
     const drawing = plan.drawings[path.slice(1)] ?? plan.logo?.files[path.slice(1)];
     if (drawing) return drawing;
@@ -116,7 +116,7 @@ export function createFileMakers(sites: Sites, { release, queue, pictures, backe
     return font ? pictures([path], font.make) : null;
   }
 
-  async function makeFile(draft: FaceDraft, path: string, maker: FileMaker): Promise<StoredFile | null> {
+  async function makeFile(draft: SiteDraft, path: string, maker: FileMaker): Promise<StoredFile | null> {
     const body = await maker.make();
     if (body === null) return null;
     const { status, policy, isAsset, isPage } = maker;
@@ -130,19 +130,19 @@ export function createFileMakers(sites: Sites, { release, queue, pictures, backe
       identity,
       cacheControl: isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
       security,
-      page: isPage ? { face: draft.face.key, hosts: draft.face.hosts } : undefined,
+      page: isPage ? { site: draft.site.key, hosts: draft.site.hosts } : undefined,
     });
   }
 
-  async function renderLinkPage(face: Face): Promise<string> {
-    const { plan, shells, renderer } = await prepare(sites.findDraft(face.key)!);
+  async function renderLinkPage(site: Site): Promise<string> {
+    const { plan, shells, renderer } = await prepare(sites.findDraft(site.key)!);
     return renderer.renderLinkPage(plan.data, shells.link);
   }
 
   return { renderPage, renderLinkPage, createPageMaker, findMaker, makeFile };
 }
 
-const isSiteFile = (path: string, { kind }: Face) =>
+const isSiteFile = (path: string, { kind }: Site) =>
   [...SITE_FILES, SECURITY_FILE, ...(kind === 'portfolio' ? LIST_FILES : [])].includes(path.slice(1));
 
 const PICTURES = [

@@ -2,13 +2,13 @@ import type { FontName } from '#contract/content/brand.ts';
 import type { Backend, CustomPageShell, Renderer, Shell } from '#contract/site/page.ts';
 import { writeScale } from '../../sites/brand/colors.ts';
 import { writeFontStyles } from '../../sites/fonts/font-styles.ts';
-import type { FaceDraft, FacePlan } from '../../sites/plan/face-by-kind.ts';
+import type { SiteDraft, SitePlan } from '../../sites/plan/site-by-kind.ts';
 import { cspHash, type InlineSources, pageSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
 import type { Chunk, Release } from './release.ts';
 
 /** What a site's pages have in common, made once for its content. */
 export interface Prepared {
-  plan: FacePlan;
+  plan: SitePlan;
   shells: Shells;
   renderer: Renderer;
   security: { page: SecurityHeaders; customPage: SecurityHeaders };
@@ -22,10 +22,10 @@ interface Shells {
 
 /** Makes the function that prepares a site for its pages, and keeps the sites that were asked for last. */
 export function createPreparation(release: Release, backend: Backend) {
-  const prepared = new Map<FaceDraft, Promise<Prepared>>();
+  const prepared = new Map<SiteDraft, Promise<Prepared>>();
   const connect = backend.url === '' ? [] : [backend.url];
 
-  function prepare(draft: FaceDraft): Promise<Prepared> {
+  function prepare(draft: SiteDraft): Promise<Prepared> {
     const known = (release.isLive ? undefined : prepared.get(draft)) ?? prepareNow(draft);
     prepared.delete(draft);
     prepared.set(draft, known);
@@ -36,8 +36,8 @@ export function createPreparation(release: Release, backend: Backend) {
     return known;
   }
 
-  async function prepareNow(draft: FaceDraft): Promise<Prepared> {
-    const [plan, renderer] = await Promise.all([draft.plan(), release.loadRenderer(draft.face.kind)]);
+  async function prepareNow(draft: SiteDraft): Promise<Prepared> {
+    const [plan, renderer] = await Promise.all([draft.plan(), release.loadRenderer(draft.site.kind)]);
     const shells = makeShells(plan, release, backend);
     // Vite's client in development needs more than the policy allows.
     if (release.isLive) return { plan, shells, renderer, security: { page: {}, customPage: {} } };
@@ -54,7 +54,7 @@ export function createPreparation(release: Release, backend: Backend) {
 /** Sites whose styles and texts stay ready. Each has about 100 KB, and there may be thousands. */
 const PREPARED_MAX = 100;
 
-function makeShells(plan: FacePlan, { bundles, fonts }: Release, backend: Backend): Shells {
+function makeShells(plan: SitePlan, { bundles, fonts }: Release, backend: Backend): Shells {
   const { data, scale, poster } = plan;
   const bundle = bundles[data.kind];
   const { css, files } = writeFontStyles(plan, fonts);
@@ -75,7 +75,7 @@ function makeShells(plan: FacePlan, { bundles, fonts }: Release, backend: Backen
 }
 
 /** Writes the rules for a company's choices: corners, weight of headings, points of photographs that stay visible. */
-function writeChoices({ data, brand, photos }: FacePlan): string {
+function writeChoices({ data, brand, photos }: SitePlan): string {
   if (data.kind !== 'services') return '';
   const { corners, heading }: { corners?: keyof typeof RADIUS; heading?: FontName } = brand;
   const weight = heading && WEIGHT[heading];
@@ -86,7 +86,7 @@ function writeChoices({ data, brand, photos }: FacePlan): string {
   ].join('');
 }
 
-/** Weights for book faces, which look smeared if they are as bold as a slab serif. */
+/** Weights for book sites, which look smeared if they are as bold as a slab serif. */
 const WEIGHT: Partial<Record<FontName, number>> = { 'EB Garamond': 550, Fraunces: 600, 'Source Serif 4': 650 };
 
 /** Radii of corners. `round`: half of a button's least height. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FaceKind } from '#contract/site/face.ts';
+import type { SiteKind } from '#contract/site/kinds.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import type { FontFile } from '../../sites/fonts/font-styles.ts';
 import { assetSecurity } from '../respond/security-headers.ts';
@@ -14,9 +14,9 @@ import { storeFile, type StoredFile } from '../respond/stored-file.ts';
  */
 export interface Release {
   folder: string;
-  bundles: Record<FaceKind, Bundle>;
+  bundles: Record<SiteKind, Bundle>;
   fonts: Record<string, FontFile[]>;
-  loadRenderer(kind: FaceKind): Promise<Renderer>;
+  loadRenderer(kind: SiteKind): Promise<Renderer>;
   /** Whether it changes while it is served, as in `npm run dev`. */
   isLive?: boolean;
 }
@@ -58,7 +58,7 @@ export function readRelease(folder = releaseFolder): ReleaseReading {
   const file = join(folder, manifestFile);
   if (!existsSync(file)) return { ok: false, problem: `The code is not built. Run npm run build, or npm start.` };
   const { bundles, fonts } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const loadRenderer = (kind: FaceKind) =>
+  const loadRenderer = (kind: SiteKind) =>
     import(pathToFileURL(join(folder, 'render', `${kind}.js`)).href) as Promise<Renderer>;
   return { ok: true, release: { folder, bundles, fonts, loadRenderer } };
 }

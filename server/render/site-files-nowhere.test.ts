@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
-import { sampleQuote } from '../../test/spec-words.ts';
+import { sampleQuote } from '../../test/spec-messages.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 
-const domains = fixtureSite.faces.filter(({ kind }) => kind === 'domain');
+const domains = fixtureSite.sites.filter(({ kind }) => kind === 'domain');
 const call = {
   method: 'POST',
   headers: { apikey: 'janus-anon', 'content-type': 'application/json' },
@@ -16,7 +16,7 @@ afterEach(() => site.close());
 
 describe('where no face takes unknown hosts', () => {
   beforeEach(async () => {
-    site = await openTestApp({ site: { faces: domains } });
+    site = await openTestApp({ site: { sites: domains } });
   });
 
   const paths = [
@@ -62,11 +62,11 @@ describe('where no face takes unknown hosts', () => {
 });
 
 describe('of two services faces', () => {
-  const [services] = fixtureSite.faces;
+  const [services] = fixtureSite.sites;
   const second = { ...services!, key: 'fernbrook', name: 'Fernbrook', hosts: ['fernbrook.example'], isDefault: false };
-  const faces = async () => (await site.database.read({ sql: 'select face from leads' })).map(({ face }) => face);
+  const sites = async () => (await site.database.read({ sql: 'select face from leads' })).map(({ site }) => site);
   beforeEach(async () => {
-    site = await openTestApp({ site: { faces: [...fixtureSite.faces, second] } });
+    site = await openTestApp({ site: { sites: [...fixtureSite.sites, second] } });
   });
 
   test.each([
@@ -76,9 +76,9 @@ describe('of two services faces', () => {
     ['functions.example', 'https://fernbrook.example', 'fernbrook'],
     ['functions.example', 'null', 'services'],
     ['nowfetch.localhost', undefined, 'services'],
-  ])('a call to %s from %s is a lead of %s', async (host, origin, face) => {
+  ])('a call to %s from %s is a lead of %s', async (host, origin, key) => {
     const headers = { ...call.headers, ...(origin ? { origin } : {}) };
     expect((await site.ask(quote, { ...call, headers, host })).status).toBe(200);
-    expect(await faces()).toEqual([face]);
+    expect(await sites()).toEqual([key]);
   });
 });

@@ -89,7 +89,7 @@ describe('the host chooses the site, and each has its own pages', () => {
 
   test('pages, its not-found page with status 404, and files with their type', async () => {
     const html = { 'content-type': 'text/html; charset=utf-8' };
-    expect(await get('/quote')).toMatchObject({ status: 200, headers: html, page: { face: 'services' } });
+    expect(await get('/quote')).toMatchObject({ status: 200, headers: html, page: { site: 'services' } });
     const missing = { status: 404, headers: html, text: expect.stringContaining('/404</h1>'), page: undefined };
     expect(await get('/nothing')).toMatchObject(missing);
     expect(await get('/quote', { host: 'nowfetch.com' })).toMatchObject(missing);
@@ -263,11 +263,11 @@ describe('pages are made when somebody asks for them', () => {
     const order: string[] = [];
     const crowd = Array.from({ length: 50 }, (_, at) =>
       files
-        .renderPage({ face: files.findFace('nowfetch.com')!, client: 'crawler' }, `/?page=${at}`)
+        .renderPage({ site: files.findSite('nowfetch.com')!, client: 'crawler' }, `/?page=${at}`)
         .then(() => order.push('crawler')),
     );
     await crowd[0];
-    await files.renderPage({ face: files.findFace('')!, client: 'visitor' }, '/').then(() => order.push('visitor'));
+    await files.renderPage({ site: files.findSite('')!, client: 'visitor' }, '/').then(() => order.push('visitor'));
     await Promise.all(crowd);
     expect(order.indexOf('visitor')).toBeLessThan(4);
     expect(order).toHaveLength(51);

@@ -1,9 +1,9 @@
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import type { Backend } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { Sites } from '../../sites/open-sites.ts';
-import type { FaceDraft } from '../../sites/plan/face-by-kind.ts';
+import type { SiteDraft } from '../../sites/plan/site-by-kind.ts';
 import {
   answerWithFile,
   type FileRequest,
@@ -12,7 +12,7 @@ import {
   type StoredFile,
   storeText,
 } from '../respond/stored-file.ts';
-import { chooseFaces, findUnknownHostPage } from './choose-face.ts';
+import { chooseSites, findUnknownHostPage } from './choose-site.ts';
 import { createFileMakers, isPicture, NOT_FOUND } from './make-files.ts';
 import type { createPageCache } from './page-cache.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -34,21 +34,21 @@ export interface SiteFileParts {
 /** Answers every address of the sites: a file is made when somebody asks for it, and kept until the content changes. */
 export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   const { release, assets, cache, failed } = parts;
-  const choice = chooseFaces(sites.site.faces);
+  const choice = chooseSites(sites.siteList.sites);
   const { renderPage, renderLinkPage, createPageMaker, findMaker, makeFile } = createFileMakers(sites, parts);
   const making = new Map<string, Promise<StoredFile | null>>();
 
   /** Answers without a promise if the file is there. */
   function answer(request: FileRequest): FileResponse | Promise<FileResponse> {
-    const draft = sites.findDraft(choice.findFace(request.host)?.key ?? '');
+    const draft = sites.findDraft(choice.findSite(request.host)?.key ?? '');
     if (!draft) return answerWithFile(findUnknownHostPage(request.host), request);
     const { method, path } = request;
     const isReading = method === 'GET' || method === 'HEAD';
-    if (isReading && draft.face.kind === 'portfolio' && isSearch(request)) return answerSearch(draft, request);
+    if (isReading && draft.site.kind === 'portfolio' && isSearch(request)) return answerSearch(draft, request);
     const known = assets.get(path) ?? cache.get(`${draft.version} ${path}`);
     if (known && isReading) return answerWithFile(known, request);
     if (!known && !findMaker(draft, path, '')) return answerMissing(draft, request);
-    if (!isReading) return refuseMethod(request, hasForm(draft.face, path) ? 'GET, HEAD, POST' : 'GET, HEAD');
+    if (!isReading) return refuseMethod(request, hasForm(draft.site, path) ? 'GET, HEAD, POST' : 'GET, HEAD');
     return answerMade(draft, request, () => makeOnce(draft, request));
   }
 
@@ -56,13 +56,13 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
    * Answers with the page of all names for a search. It is not kept, since there are as many as visitors can type, and
    * they would push out the pages.
    */
-  function answerSearch(draft: FaceDraft, request: FileRequest): Promise<FileResponse> {
+  function answerSearch(draft: SiteDraft, request: FileRequest): Promise<FileResponse> {
     const maker = createPageMaker(draft, `${paths.home}?${request.query}`, request.client);
     return answerMade(draft, request, () => makeFile(draft, request.path, maker));
   }
 
   async function answerMade(
-    draft: FaceDraft,
+    draft: SiteDraft,
     request: FileRequest,
     make: () => Promise<StoredFile | null> | undefined,
   ): Promise<FileResponse> {
@@ -78,9 +78,9 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     }
   }
 
-  function answerMissing(draft: FaceDraft, request: FileRequest): FileResponse | Promise<FileResponse> {
+  function answerMissing(draft: SiteDraft, request: FileRequest): FileResponse | Promise<FileResponse> {
     const location = removeSlashes(request.path);
-    if (location !== request.path && [...draft.face.pages, ...draft.customPaths].includes(location))
+    if (location !== request.path && [...draft.site.pages, ...draft.customPaths].includes(location))
       return answerWithHeader(movedPage, request, ['location', location]);
     if (request.path.startsWith('/assets/')) return answerWithFile(missingAsset, request);
     const known = cache.get(`${draft.version} ${NOT_FOUND}`);
@@ -90,7 +90,7 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
   }
 
   /** Makes a file once for all who ask for it meanwhile. */
-  function makeOnce(draft: FaceDraft, { path, client }: FileRequest): Promise<StoredFile | null> | undefined {
+  function makeOnce(draft: SiteDraft, { path, client }: FileRequest): Promise<StoredFile | null> | undefined {
     const key = `${draft.version} ${path}`;
     const running = making.get(key);
     if (running) return running;
@@ -110,7 +110,7 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
 }
 
 /** Whether a page also takes a POST: a form without JavaScript. */
-const hasForm = ({ forms }: Face, path: string) =>
+const hasForm = ({ forms }: Site, path: string) =>
   leadForms.some((form) => form.path === path && forms.includes(form.kind));
 
 function isSearch({ path, query = '' }: FileRequest): boolean {

@@ -1,17 +1,17 @@
 import type { CustomPage } from '#contract/content/site-content.ts';
 import { countPages, type PortfolioName } from '#contract/site/for-sale.ts';
-import { facePages, listPages } from '#contract/site/face-pages.ts';
+import { sitePages, listPages } from '#contract/site/site-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import type { PageData } from '#contract/site/page.ts';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { formatCsvCell } from '#contract/text/format.ts';
-import type { FacePlan } from '../../sites/plan/face-by-kind.ts';
+import type { SitePlan } from '../../sites/plan/site-by-kind.ts';
 
 /** Makes a small text file of a site for crawlers and browsers. `themeColor`: that of the browser's frame, in light. */
 export function makeSiteText(
   path: string,
-  { name, short = name, email, lang }: Pick<Face, 'name' | 'short' | 'email' | 'lang'>,
-  { data, customPages, themeColor }: Pick<FacePlan, 'data' | 'customPages'> & { themeColor: string },
+  { name, short = name, email, lang }: Pick<Site, 'name' | 'short' | 'email' | 'lang'>,
+  { data, customPages, themeColor }: Pick<SitePlan, 'data' | 'customPages'> & { themeColor: string },
 ): string {
   const full = (address: string) => new URL(address, data.content.url).href;
   switch (path) {
@@ -47,7 +47,7 @@ function writeSecurityText(
 
 /** Lists the pages for search engines, with further pages of the list of names. */
 function listFoundPages({ kind, content }: PageData, customPages: CustomPage[]): string[] {
-  const built = listPages(facePages[kind], content).map(([, page]) => page);
+  const built = listPages(sitePages[kind], content).map(([, page]) => page);
   const found = [...built, ...customPages].filter(({ noindex }) => !noindex).map(({ path }) => path);
   const count = kind === 'portfolio' ? countPages(content.names.length) : 1;
   for (let page = 2; page <= count; page += 1) found.push(`/?page=${page}`);

@@ -12,12 +12,12 @@ test.each([
 ])(
   'a visitor who sends too often reads to wait %i seconds in the plural of the page’s own language',
   async (seconds, words) => {
-    const face = {
-      ...fixtureSite.faces[0]!,
+    const site = {
+      ...fixtureSite.sites[0]!,
       lang: 'ar',
-      words: { ...fixtureSite.faces[0]!.words, plain: arabic.plain },
+      words: { ...fixtureSite.sites[0]!.words, plain: arabic.plain },
     };
-    const response = refuseFlood({ face, kind: 'quote' }, seconds);
+    const response = refuseFlood({ site, kind: 'quote' }, seconds);
     expect(response.headers.get('retry-after')).toBe(String(seconds));
     expect(await response.text()).toContain(formatMessage(words, { count: String(seconds) }));
   },
@@ -25,7 +25,7 @@ test.each([
 
 test('the plain page after sending has the owner’s link, too', async () => {
   const link = { label: 'Book a <visit>', href: 'https://book.example/?a=1&b=2' };
-  const face = { ...fixtureSite.faces[0]!, thanks: { link } };
-  const response = answerForm({ status: 'sent' }, { face, kind: 'quote' }, null);
+  const site = { ...fixtureSite.sites[0]!, thanks: { link } };
+  const response = answerForm({ status: 'sent' }, { site, kind: 'quote' }, null);
   expect(await response.text()).toContain('<a href="https://book.example/?a=1&amp;b=2">Book a &lt;visit&gt;</a>');
 });

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { createElement as h } from 'react';
 import type { Problem } from '#contract/forms/lead-form.ts';
-import type { SiteLink } from '#contract/content/face-content.ts';
-import type { FaceLanguage } from '#contract/site/face.ts';
+import type { SiteLink } from '#contract/content/common-content.ts';
+import type { SiteLanguage } from '#contract/site/kinds.ts';
 import type { FormStart } from '#contract/site/page.ts';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { formatMessage, choosePlural } from '#contract/text/format.ts';
 import { renderHtmlDocument } from '../text/html-document.ts';
 import { pageSecurity, type SecurityHeaders } from './security-headers.ts';
@@ -28,7 +28,7 @@ export const RETRY_AFTER = 5;
 export type PostedStart = Exclude<FormStart<Record<string, string>, Record<string, string>>, { status: 'idle' }>;
 
 interface PostedTo {
-  face: Face;
+  site: Site;
   kind: string;
 }
 
@@ -40,44 +40,44 @@ interface Html {
 const STATUSES = { sent: 200, invalid: 422, failed: 503 };
 
 /** Answers a form with its page, or a plain one if that could not be rendered: the visitor has to learn the outcome. */
-export function answerForm(start: PostedStart, { face, kind }: PostedTo, page: Html | null): Response {
+export function answerForm(start: PostedStart, { site, kind }: PostedTo, page: Html | null): Response {
   const status = STATUSES[start.status];
   const headers: Record<string, string> = start.status === 'failed' ? { 'retry-after': String(RETRY_AFTER) } : {};
   if (page !== null) return answerHtml(status, page, headers);
   if (start.status !== 'sent')
-    return refuseForm(status, { face, kind }, { errors: start.status === 'invalid' ? start.errors : {}, headers });
-  const { title, text } = face.words.forms[kind]!.sent;
+    return refuseForm(status, { site, kind }, { errors: start.status === 'invalid' ? start.errors : {}, headers });
+  const { title, text } = site.words.forms[kind]!.sent;
   const paragraphs = start.answerTo ? [text, start.answerTo] : [text];
-  return answerPlainly(status, { language: face, title, paragraphs, link: face.thanks?.link });
+  return answerPlainly(status, { language: site, title, paragraphs, link: site.thanks?.link });
 }
 
 /** Answers that nothing was sent. `errors`: the messages of fields, if those are the reason. */
 export function refuseForm(
   status: number,
-  { face, kind }: PostedTo,
+  { site, kind }: PostedTo,
   { errors = {}, headers = {} }: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
 ): Response {
-  const { plain, forms } = face.words;
+  const { plain, forms } = site.words;
   const { title, text } = forms[kind]!.failed;
   const paragraphs = [...Object.values(errors), text, plain.goBack];
-  return answerPlainly(status, { language: face, title, paragraphs }, headers);
+  return answerPlainly(status, { language: site, title, paragraphs }, headers);
 }
 
 /** Answers over the rate limit: no body is read and no page rendered for it. */
-export function refuseFlood({ face, kind }: PostedTo, waitSeconds: number): Response {
-  const { plain, forms } = face.words;
-  const paragraphs = [formatWait(face, waitSeconds), plain.goBack];
-  const page = { language: face, title: forms[kind]!.failed.title, paragraphs };
+export function refuseFlood({ site, kind }: PostedTo, waitSeconds: number): Response {
+  const { plain, forms } = site.words;
+  const paragraphs = [formatWait(site, waitSeconds), plain.goBack];
+  const page = { language: site, title: forms[kind]!.failed.title, paragraphs };
   return answerPlainly(429, page, { 'retry-after': String(waitSeconds) });
 }
 
-/** Asks to wait, in the plural of the face's language. */
-export function formatWait({ words, lang }: Face, seconds: number): string {
+/** Asks to wait, in the plural of the site's language. */
+export function formatWait({ words, lang }: Site, seconds: number): string {
   return formatMessage(choosePlural(words.plain.tooManyTries, lang, seconds), { count: String(seconds) });
 }
 
 interface PlainPage {
-  language: FaceLanguage;
+  language: SiteLanguage;
   title: string;
   paragraphs: string[];
   link?: SiteLink | undefined;

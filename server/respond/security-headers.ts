@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FaceKind } from '#contract/site/face.ts';
+import type { SiteKind } from '#contract/site/kinds.ts';
 
 /** Security headers of every answer, as the HTTP Observatory grades them (security.md, "Headers"). */
 
@@ -99,7 +99,7 @@ const HSTS = {
  * Adds the headers of an answer over TLS. Over plain HTTP they would send every asset to a port that speaks no TLS.
  * `level`: null is the default of the kind of site. A host without a site gets no HSTS.
  */
-export function secureTransport(response: Response, kind: FaceKind | undefined, level: HstsLevel | null): Response {
+export function secureTransport(response: Response, kind: SiteKind | undefined, level: HstsLevel | null): Response {
   const { headers } = response;
   const usual = kind === 'domain' ? 'short' : 'middle';
   const value = level === null && kind === undefined ? '' : HSTS[level ?? usual];

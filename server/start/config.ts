@@ -156,7 +156,7 @@ function parseKey(text: string): ParsedSetting<string> {
 
 const email = z.email();
 
-/** `a@example.com` or `Name <a@example.com>`. The name is dropped, since every face sends under its own. */
+/** `a@example.com` or `Name <a@example.com>`. The name is dropped, since every site sends under its own. */
 function parseMailFrom(text: string): ParsedSetting<string> {
   const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
   return email.safeParse(address).success ? good(address) : bad('must be an email address, such as janus@example.com');

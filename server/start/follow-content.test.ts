@@ -46,10 +46,10 @@ describe('what an owner saves', () => {
   const file = () => join(folder, 'services.yaml');
   const save = (brand: string) =>
     writeFileSync(file(), readFileSync(file(), 'utf8').replace(/^brand: .*$/m, `brand: ${brand}`));
-  const brand = () => served.at(-1)?.site.faces[0]!.name;
+  const brand = () => served.at(-1)?.siteList.sites[0]!.name;
   const dataOf = (key: string) => JSON.stringify(served.at(-1)!.findDraft(key)!.data());
 
-  const names = () => served.at(-1)?.site.faces.map(({ key }) => key);
+  const names = () => served.at(-1)?.siteList.sites.map(({ key }) => key);
 
   test('is served once it is saved, added, renamed over or removed', async () => {
     save('Fernbrook');

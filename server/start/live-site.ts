@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site/site.ts';
+import type { SiteList } from '#contract/site/site.ts';
 import type { Sites } from '../../sites/open-sites.ts';
 import type { Database } from '../database/database.ts';
 import { listServiceChannels } from '../delivery/channels.ts';
@@ -33,14 +33,14 @@ export type LiveSite = ReturnType<typeof createLiveSite>;
 export function createLiveSite(first: Sites, { fileParts, ...parts }: LiveSiteParts) {
   const shared = createSharedParts(parts);
   const serve = (sites: Sites) => {
-    const { site } = sites;
-    return { site, app: createApp({ ...shared, site, files: createSiteFiles(sites, fileParts) }) };
+    const { siteList } = sites;
+    return { siteList, app: createApp({ ...shared, siteList, files: createSiteFiles(sites, fileParts) }) };
   };
   let served = serve(first);
   let mistakes: string[] = [];
   return {
     app: { fetch: (request, context) => served.app.fetch(request, context) } satisfies App,
-    site: (): Site => served.site,
+    siteList: (): SiteList => served.siteList,
     /** The mistakes that keep the saved content from being served, a line each. */
     mistakes: (): string[] => mistakes,
     replace(sites: Sites): void {
@@ -56,17 +56,17 @@ export function createLiveSite(first: Sites, { fileParts, ...parts }: LiveSitePa
 /** A visit of a link is three requests: look, act, look again. They have a limit apart from calls. */
 const REQUESTS_OF_A_LINK = 3;
 
-function createSharedParts(parts: Omit<LiveSiteParts, 'fileParts'>): Omit<AppParts, 'site' | 'files'> {
+function createSharedParts(parts: Omit<LiveSiteParts, 'fileParts'>): Omit<AppParts, 'siteList' | 'files'> {
   const { config, storage, readiness, log, failed, unstored } = parts;
   const { database, outbox, accept, visits } = storage;
   const { rateLimitPerMinute: perMinute, timeZone, hsts, metricsToken } = config;
   const metrics: AppParts['metrics'] = { accepted: {}, refused: {} };
 
-  function accepted({ id, kind, face, repeated, held }: AcceptedLead): void {
-    const facts = { lead: id, kind, face };
+  function accepted({ id, kind, site, repeated, held }: AcceptedLead): void {
+    const facts = { lead: id, kind, site };
     if (repeated) return log.info('lead sent again', facts);
     count(metrics.accepted, kind);
-    visits.sent(face, held !== null);
+    visits.sent(site, held !== null);
     if (held !== null) return log.warn('lead held as suspected spam', { ...facts, why: held });
     log.info('lead accepted', facts);
   }

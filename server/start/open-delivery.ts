@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site/site.ts';
+import type { SiteList } from '#contract/site/site.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { createAlarm, findDeliveryTrouble } from '../delivery/alarm.ts';
@@ -19,7 +19,7 @@ const ALARM_CHECK_MS = 60_000;
 
 interface DeliveryParts extends TroubleParts {
   config: Config;
-  site(): Site;
+  siteList(): SiteList;
   database: Database;
   leads: LeadStore;
   outbox: Outbox;
@@ -28,15 +28,15 @@ interface DeliveryParts extends TroubleParts {
 
 /** Creates the courier with a transport for each channel, and the alarm. */
 export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
-  const { config, site, database, leads, outbox, log } = parts;
+  const { config, siteList, database, leads, outbox, log } = parts;
   const { services, timeZone } = config;
   const stopping = new AbortController();
   const mail = await openMail({ config, database, stopping: stopping.signal });
   const links = createLinks(database, config);
   const additions = createAdditions({ database, outbox, clock: Date.now });
   const transports = {
-    ...createEmailTransports({ leads, site, mail, links, additions }),
-    ...(await connectServices(services, createMessageReader({ leads, site, links, timeZone }))),
+    ...createEmailTransports({ leads, siteList, mail, links, additions }),
+    ...(await connectServices(services, createMessageReader({ leads, siteList, links, timeZone }))),
   };
   const courier = createCourier({ outbox, transports, log });
   const findTroubles = createTroubleFinder(parts);

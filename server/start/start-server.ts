@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
-import { nameContentFile, dropsOffers, findFacesWithoutRecipient, type Site } from '#contract/site/site.ts';
+import { nameContentFile, dropsOffers, findSitesWithoutRecipient, type SiteList } from '#contract/site/site.ts';
 import { createSitesReader, formatDay, type Sites } from '../../sites/open-sites.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase, removeUpgradeCopies } from '../database/open-database.ts';
@@ -90,7 +90,7 @@ export async function startServer({ folder, config, log, release, attach }: Star
   const reading = await readSites(formatDay(config.timeZone, Date.now()));
   if (!reading.ok) return { ok: false, problem: reading.issues.join('\n') };
   const { sites } = reading;
-  const problem = findMissingOwner(sites.site, config);
+  const problem = findMissingOwner(sites.siteList, config);
   if (problem !== null) return { ok: false, problem };
 
   let draining = false;
@@ -106,15 +106,23 @@ export async function startServer({ folder, config, log, release, attach }: Star
   const fileParts = await openFileParts({ folder, config, release }, failed);
   const liveParts = { config, storage, fileParts, readiness, log, failed, unstored: unstored.add };
   const live = createLiveSite(sites, liveParts);
-  const { app, site, mistakes } = live;
-  const delivery = await openDelivery({ ...storage, config, site, contentErrors: mistakes, readiness, unstored, log });
+  const { app, siteList, mistakes } = live;
+  const delivery = await openDelivery({
+    ...storage,
+    config,
+    siteList,
+    contentErrors: mistakes,
+    readiness,
+    unstored,
+    log,
+  });
   const foundProxy = (proxy: string) => log.warn(UNTRUSTED_PROXY, { proxy });
   const server = createHttpServer(app, config.trust, { failed, foundProxy });
   attach?.(server);
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
 
-  logAddresses(log, site(), listening.port);
+  logAddresses(log, siteList(), listening.port);
   warnOfDroppedOffers(log, sites);
   if (!config.mail) log.warn('No email is sent: Janus stores leads, and their emails wait until SMTP_URL is set');
   delivery.start();
@@ -163,11 +171,11 @@ async function openStorage({ dataDir, config, log }: StorageParts, opening: Asyn
 
 type Storage = Extract<Awaited<ReturnType<typeof openStorage>>, { ok: true }>;
 
-function findMissingOwner({ faces }: Site, { mail }: Config): string | null {
+function findMissingOwner({ sites }: SiteList, { mail }: Config): string | null {
   if (mail?.owners.length !== 0) return null;
-  const [face] = findFacesWithoutRecipient(faces);
-  if (face === undefined) return null;
-  const remedy = `give the address that receives leads, or write "to" in ${nameContentFile(face)}`;
+  const [site] = findSitesWithoutRecipient(sites);
+  if (site === undefined) return null;
+  const remedy = `give the address that receives leads, or write "to" in ${nameContentFile(site)}`;
   return `OWNER_EMAIL is missing while SMTP_URL is set: ${remedy}`;
 }
 
@@ -206,11 +214,11 @@ const UNTRUSTED_PROXY =
 /** The number of addresses that are logged. */
 const ADDRESSES_MAX = 50;
 
-function logAddresses(log: Log, { faces }: Site, port: number): void {
-  for (const { key, isDefault } of faces.slice(0, ADDRESSES_MAX))
+function logAddresses(log: Log, { sites }: SiteList, port: number): void {
+  for (const { key, isDefault } of sites.slice(0, ADDRESSES_MAX))
     log.info(`http://${isDefault ? '' : `${key}.`}localhost:${port}/`);
-  if (faces.length > ADDRESSES_MAX)
-    log.info(`and ${(faces.length - ADDRESSES_MAX).toLocaleString('en')} more, each named after its file`);
+  if (sites.length > ADDRESSES_MAX)
+    log.info(`and ${(sites.length - ADDRESSES_MAX).toLocaleString('en')} more, each named after its file`);
 }
 
 /** Returns one line with the mistakes that keep saved content from being served. Returns null if there are none. */
@@ -220,8 +228,8 @@ function formatMistakes([first, ...more]: string[]): string | null {
 }
 
 /** Warns of domains whose form shows a thank-you and stores nothing, as the sample's does. Checks the first fifty. */
-function warnOfDroppedOffers(log: Log, { site, findDraft }: Sites): void {
-  const formless = site.faces.filter(({ kind, forms }) => kind === 'domain' && forms.length === 0);
+function warnOfDroppedOffers(log: Log, { siteList, findDraft }: Sites): void {
+  const formless = siteList.sites.filter(({ kind, forms }) => kind === 'domain' && forms.length === 0);
   const checked = formless.slice(0, ADDRESSES_MAX);
   const [first, ...more] = checked.filter(({ key, forms }) => dropsOffers({ forms, data: findDraft(key)!.data() }));
   if (first === undefined) return;

@@ -1,6 +1,6 @@
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { FaceLanguage } from '#contract/site/face.ts';
+import type { SiteLanguage } from '#contract/site/kinds.ts';
 
 /** Writes elements as HTML. Their text and attributes are escaped. */
 export function renderHtml(nodes: ReactNode): string {
@@ -8,7 +8,7 @@ export function renderHtml(nodes: ReactNode): string {
 }
 
 interface HtmlDocument {
-  language: FaceLanguage;
+  language: SiteLanguage;
   title: string;
   /** Names and contents of `meta` elements besides those that every document has. */
   metas: Record<string, string>;

@@ -5,7 +5,7 @@ import { createVisitStore, type DailySum } from './daily-sums.ts';
 
 const sum = (day: string, count = 1, more: Partial<DailySum> = {}): DailySum => ({
   day,
-  face: 'services',
+  site: 'services',
   what: 'visit',
   source: { kind: 'site', name: 'news.example' },
   count,

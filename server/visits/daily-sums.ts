@@ -17,15 +17,15 @@ export const otherSource: Source = { kind: 'other', name: '' };
 export interface DailySum {
   /** A date such as `2026-01-31`, in the owner's time zone. */
   day: string;
-  face: string;
+  site: string;
   what: Counted;
   source: Source;
   count: number;
 }
 
 /** Writes the identity of a sum: everything except its count. */
-export function makeSumId({ day, face, what, source }: DailySum): string {
-  return `${day} ${face} ${what} ${source.kind} ${source.name}`;
+export function makeSumId({ day, site, what, source }: DailySum): string {
+  return `${day} ${site} ${what} ${source.kind} ${source.name}`;
 }
 
 export function addCounts(sums: DailySum[]): Record<Counted, number> {
@@ -53,9 +53,9 @@ export function createVisitStore(database: Database) {
       // In one order: two processes that add to the same rows would wait for each other.
       rows.sort((a, b) => (a.id < b.id ? -1 : 1));
       await database.write(
-        rows.map(({ id, day, face, what, source, count }) => ({
+        rows.map(({ id, day, site, what, source, count }) => ({
           sql: ADD,
-          values: [id, day, face, what, source.kind, source.name, count],
+          values: [id, day, site, what, source.kind, source.name, count],
         })),
       );
     },
@@ -65,7 +65,7 @@ export function createVisitStore(database: Database) {
       const rows = await database.read({ sql: BETWEEN, values: [from, to] });
       return rows.map((row) => ({
         day: String(row['day']),
-        face: String(row['face']),
+        site: String(row['face']),
         what: row['what'] as Counted,
         source: { kind: row['source_kind'] as Source['kind'], name: String(row['source']) },
         count: Number(row['count']),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRobot, readSource, readView, readRefererHost } from './read-view.ts';
 
-const page = { face: 'services', hosts: ['solvewright.example', 'services.localhost'] };
+const page = { site: 'services', hosts: ['solvewright.example', 'services.localhost'] };
 const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0',
   'accept-language': 'en',

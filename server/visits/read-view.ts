@@ -12,8 +12,8 @@ export interface PageRequest {
 }
 
 export interface ViewedPage {
-  face: string;
-  /** Host names of the face: a link from one of them does not begin a visit. */
+  site: string;
+  /** Host names of the site: a link from one of them does not begin a visit. */
   hosts: readonly string[];
 }
 

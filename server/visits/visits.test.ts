@@ -4,7 +4,7 @@ import { dayAfter } from '../text/local-time.ts';
 import { openVisits, SOURCES_MAX } from './visits.ts';
 
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0', 'accept-language': 'en' };
-const page = { face: 'services', hosts: ['solvewright.example'] };
+const page = { site: 'services', hosts: ['solvewright.example'] };
 const request = { page, headers, target: '/', host: 'solvewright.example' };
 
 let stored: DailySum[];

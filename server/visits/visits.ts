@@ -33,15 +33,15 @@ export const SOURCES_MAX = 2000;
 export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
   let day = '';
   const unstoredSums = new Map<string, DailySum>();
-  /** The day's sources of all faces. */
+  /** The day's sources of all sites. */
   const sources = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let storing = Promise.resolve();
   let failing = false;
 
-  function add(face: string, what: Counted, source: Source = noSource): void {
+  function add(site: string, what: Counted, source: Source = noSource): void {
     if (timer === undefined) startTimer();
-    put({ day, face, what, source: isCounted(face, source) ? source : otherSource, count: 1 });
+    put({ day, site, what, source: isCounted(site, source) ? source : otherSource, count: 1 });
   }
 
   /** The clock is read once for all that is stored together, so a day may end some seconds late. */
@@ -52,9 +52,9 @@ export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
     day = today;
   }
 
-  function isCounted(face: string, { kind, name }: Source): boolean {
+  function isCounted(site: string, { kind, name }: Source): boolean {
     if (name === '') return true;
-    const key = `${face} ${kind} ${name}`;
+    const key = `${site} ${kind} ${name}`;
     if (sources.size < SOURCES_MAX) sources.add(key);
     return sources.has(key);
   }
@@ -91,11 +91,11 @@ export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
     viewed(request: PageRequest): void {
       const view = readView(request);
       if (view === null) return;
-      const { face } = request.page;
-      if (view.what === 'visit') add(face, 'visit', view.source);
-      add(face, view.what === 'robot' ? 'robot' : 'page');
+      const { site } = request.page;
+      if (view.what === 'visit') add(site, 'visit', view.source);
+      add(site, view.what === 'robot' ? 'robot' : 'page');
     },
-    sent: (face: string, held: boolean) => add(face, held ? 'held' : 'sent'),
+    sent: (site: string, held: boolean) => add(site, held ? 'held' : 'sent'),
     async stop(): Promise<void> {
       clearTimeout(timer);
       startStoring();

@@ -86,7 +86,7 @@ function derive(kind: Kind, accent: string): Scale {
   return reading.scale;
 }
 
-const faces = [
+const sites = [
   { kind: 'services', accent: '#0b5b3a', token: 'accent', unfit: '#ffd21f', grey: '#555555' },
   { kind: 'domain', accent: '#ffd21f', token: 'tape', unfit: '#000080', grey: '#bbbbbb' },
 ] as const;
@@ -94,7 +94,7 @@ const faces = [
 const upTo = (max: number) => fc.integer({ min: 0, max });
 const wheel = fc.tuple(upTo(100), upTo(32), upTo(359)).map(([l, c, h]) => toHex({ l: l / 100, c: c / 100, h }));
 
-describe.each(faces)('the accent of the $kind face', ({ kind, accent, token, unfit, grey }) => {
+describe.each(sites)('the accent of the $kind face', ({ kind, accent, token, unfit, grey }) => {
   test('an accent gives every pair of colours enough contrast, or one that does is suggested', () => {
     fc.assert(
       fc.property(wheel, (hex) => {

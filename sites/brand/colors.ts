@@ -1,11 +1,11 @@
 import culori from 'culori/require';
-import type { FaceKind } from '#contract/site/face.ts';
+import type { SiteKind } from '#contract/site/kinds.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 
 /** Colours as `#rrggbb` by token: in light mode, and in dark mode if it is another. */
 export type Tokens = Record<string, readonly [light: string, dark?: string]>;
 
-/** The colours of a face, derived from one accent. They override those of its `theme.css`. */
+/** The colours of a site, derived from one accent. They override those of its `theme.css`. */
 export interface Scale {
   page: Tokens;
   onTint: Tokens;
@@ -16,8 +16,8 @@ export interface Scale {
 
 type AccentResult = { ok: true; scale: Scale } | { ok: false; problem: string };
 
-/** Derives a face's colours from its accent in CSS. Otherwise explains the problem, and suggests the nearest accent. */
-export function parseAccent(kind: FaceKind, given: string): AccentResult {
+/** Derives a site's colours from its accent in CSS. Otherwise explains the problem, and suggests the nearest accent. */
+export function parseAccent(kind: SiteKind, given: string): AccentResult {
   const color = parseColor(given);
   if (!color.ok) return color;
   const { hex } = color;
@@ -31,7 +31,7 @@ export function parseAccent(kind: FaceKind, given: string): AccentResult {
 }
 
 /** Derives the colours of an accent, which was checked with the content. */
-export function deriveScale(kind: FaceKind, accent: string | undefined): Scale | undefined {
+export function deriveScale(kind: SiteKind, accent: string | undefined): Scale | undefined {
   if (accent === undefined) return undefined;
   const reading = parseAccent(kind, accent);
   if (!reading.ok) throw new Error(`The accent ${accent} was not checked: ${reading.problem}`);
@@ -55,11 +55,11 @@ const needs = {
   ],
 };
 
-const findUnmet = (kind: FaceKind, hex: string) =>
+const findUnmet = (kind: SiteKind, hex: string) =>
   needs[kind === 'services' ? kind : 'domain'].find(({ other, least }) => contrast(hex, other) < least);
 
 /** Finds the accent of the same hue that works and is the least lighter or darker. */
-function findNearest(kind: FaceKind, hex: string): string {
+function findNearest(kind: SiteKind, hex: string): string {
   const from = toOklch(hex);
   for (let away = 0.005; ; away += 0.005)
     for (const l of [from.l - away, from.l + away]) {
@@ -152,7 +152,7 @@ function createTones({ c, h }: Oklch) {
   return (l: number, chroma: number) => toHex({ l, c: chroma * share, h });
 }
 
-/** Writes the stylesheet that follows the face's own, and overrides it by the same layer and selectors. */
+/** Writes the stylesheet that follows the site's own, and overrides it by the same layer and selectors. */
 export function writeScale({ page, onTint, onInk }: Scale): string {
   const [light, dark] = ([0, 1] as const).map((mode) => ({
     page: writeRule(':root', page, mode) + writeRule('.on-tint', onTint, mode),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FaceKind } from '#contract/site/face.ts';
+import type { SiteKind } from '#contract/site/kinds.ts';
 import type { PageData } from '#contract/site/page.ts';
 import { readRelease } from '../../server/render/release.ts';
 import { writeFontStyles } from './font-styles.ts';
@@ -10,13 +10,13 @@ const reading = readRelease();
 if (!reading.ok) throw new Error(reading.problem);
 const { fonts } = reading.release;
 
-/** The fonts of a face whose content says the words. */
-function fontsFor(words: string, kind: FaceKind) {
+/** The fonts of a site whose content says the words. */
+function fontsFor(words: string, kind: SiteKind) {
   const data = { kind, content: { words } } as unknown as PageData;
   return writeFontStyles({ data, customPages: [], type: chooseType(kind, {}) }, fonts);
 }
 
-const kinds = Object.keys(typefaces) as FaceKind[];
+const kinds = Object.keys(typefaces) as SiteKind[];
 
 const languages = {
   German: 'Größe: 25.000 € für „Übermut“, Ärger & Öl; Maß ist ẞ.',

@@ -1,4 +1,4 @@
-import type { FacePlan } from '../plan/face-by-kind.ts';
+import type { SitePlan } from '../plan/site-by-kind.ts';
 import { isInRange, listPoints } from './open-font.ts';
 import type { Typeface } from './typefaces.ts';
 
@@ -12,22 +12,22 @@ export interface FontFile {
 
 /** Writes the rules of a site's fonts, and lists the files with letters of its content, which its pages preload. */
 export function writeFontStyles(
-  { data, customPages, type: { text, heading } }: Pick<FacePlan, 'data' | 'customPages' | 'type'>,
+  { data, customPages, type: { text, heading } }: Pick<SitePlan, 'data' | 'customPages' | 'type'>,
   fonts: Record<string, FontFile[]>,
 ): { css: string; files: string[] } {
   const read = JSON.stringify([{ ...data.content, alternates: undefined }, customPages]);
-  const sets = [...new Set([text, heading])].map((face) => {
+  const sets = [...new Set([text, heading])].map((site) => {
     let left = [...listPoints(read)];
     const takeLetters = ({ range }: FontFile) => {
       const before = left.length;
       left = left.filter((letter) => !isInRange(letter, range));
       return left.length < before;
     };
-    const own = fonts[face.font]!.filter(takeLetters);
+    const own = fonts[site.font]!.filter(takeLetters);
     // A font for other letters sets lines of another length: it is used only if it is there for the first paint.
-    const others = fonts[face.companion]!.filter(takeLetters);
+    const others = fonts[site.companion]!.filter(takeLetters);
     // A browser tries the last rule first.
-    const rules = [...writeRules(face, others, 'optional'), ...writeRules(face, own, 'swap'), ...writeFallback(face)];
+    const rules = [...writeRules(site, others, 'optional'), ...writeRules(site, own, 'swap'), ...writeFallback(site)];
     return { rules, files: [...own, ...others] };
   });
   const css = [...sets.flatMap(({ rules }) => rules), ...writeScriptRules(read)];
@@ -39,21 +39,21 @@ export function writeFontStyles(
 const writeToken = (name: string, { family, generic }: Typeface) =>
   `:root{--font-${name}:"${family}","${family} Fallback",${generic}}`;
 
-function writeRules(face: Typeface, files: FontFile[], display: string): string[] {
-  const size = face.size === undefined ? '' : `;${writeSize(face, face.size)}`;
+function writeRules(site: Typeface, files: FontFile[], display: string): string[] {
+  const size = site.size === undefined ? '' : `;${writeSize(site, site.size)}`;
   return files.toReversed().map(({ file, range }) => {
     const source = `url(/${file})format("woff2");font-weight:400 800;font-display:${display}`;
-    return `@font-face{font-family:"${face.family}";src:${source}${size};unicode-range:${range}}`;
+    return `@font-face{font-family:"${site.family}";src:${source}${size};unicode-range:${range}}`;
   });
 }
 
 /** Writes fonts of the visitor's system in sizes that set lines as long, until the font is there. */
-function writeFallback(face: Typeface): string[] {
-  const { generic, sizes } = face.fallback;
+function writeFallback(site: Typeface): string[] {
+  const { generic, sizes } = site.fallback;
   return (['400 549', '550 800'] as const).map((weights, at) => {
     const names = SYSTEM_FONTS[generic].map((name) => `local("${name}${at === 0 ? '' : ' Bold'}")`).join();
-    const size = writeSize(face, sizes[at as 0 | 1]);
-    return `@font-face{font-family:"${face.family} Fallback";src:${names};font-weight:${weights};${size}}`;
+    const size = writeSize(site, sizes[at as 0 | 1]);
+    return `@font-face{font-family:"${site.family} Fallback";src:${names};font-weight:${weights};${size}}`;
   });
 }
 

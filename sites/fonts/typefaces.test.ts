@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fontNames } from '#contract/content/brand.ts';
-import type { FaceKind } from '#contract/site/face.ts';
+import type { SiteKind } from '#contract/site/kinds.ts';
 import { isInRange, openPart, listParts, listPoints } from './open-font.ts';
 import { chooseType, typefaces } from './typefaces.ts';
 
-const kinds: FaceKind[] = ['services', 'domain'];
+const kinds: SiteKind[] = ['services', 'domain'];
 
 describe.each(kinds)('the typeface on a %s face', (kind) => {
   test('a font that is not chosen is the face’s own', () => {

@@ -1,5 +1,5 @@
 import type { FontName } from '#contract/content/brand.ts';
-import type { FaceKind } from '#contract/site/face.ts';
+import type { SiteKind } from '#contract/site/kinds.ts';
 
 /** A font on the lines of a site. */
 export interface Typeface {
@@ -30,7 +30,7 @@ const domain: Typeface = {
   fallback: { generic: 'sans-serif', sizes: [0.953, 0.926] },
 };
 
-export const typefaces: Record<FaceKind, Typeface> = {
+export const typefaces: Record<SiteKind, Typeface> = {
   services: {
     family: 'Aleo',
     font: 'aleo',
@@ -52,16 +52,16 @@ export interface FaceType {
 }
 
 /** Chooses the fonts of a brand. The site's own replace missing choices. */
-export function chooseType(kind: FaceKind, { text, heading }: { [Part in keyof FaceType]?: FontName | undefined }) {
+export function chooseType(kind: SiteKind, { text, heading }: { [Part in keyof FaceType]?: FontName | undefined }) {
   const own = fitFont(kind, text, LARGEST.text);
   return { text: own, heading: text === heading ? own : fitFont(kind, heading, LARGEST.heading) };
 }
 
-/** Sizes above which book faces with tall capitals are too loud in a text, or touch the line above in a heading. */
+/** Sizes above which book sites with tall capitals are too loud in a text, or touch the line above in a heading. */
 const LARGEST = { text: 1.12, heading: 1.02 };
 
 /** Fits a font to the lines of a site: equal small letters if there is room, and words no longer. */
-function fitFont(kind: FaceKind, family: FontName | undefined, largest: number): Typeface {
+function fitFont(kind: SiteKind, family: FontName | undefined, largest: number): Typeface {
   const site = typefaces[kind];
   if (family === undefined || family === site.family) return site;
   const { xHeight, width, fallback, companion } = families[family];

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
-import { schemeProblem, type SiteLink } from '#contract/content/face-content.ts';
+import { schemeProblem, type SiteLink } from '#contract/content/common-content.ts';
 import type { ConsentSentence } from '#contract/forms/lead-form.ts';
-import type { FaceKind } from '#contract/site/face.ts';
-import { facePages, listPages, listPaths } from '#contract/site/face-pages.ts';
+import type { SiteKind } from '#contract/site/kinds.ts';
+import { sitePages, listPages, listPaths } from '#contract/site/site-pages.ts';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import type { ContentFile } from '../read/content-file.ts';
@@ -17,7 +17,7 @@ export interface CustomContent {
   files: PublicFile[];
 }
 
-interface LinkingFace extends ContentFile<{
+interface LinkingSite extends ContentFile<{
   pages?: object;
   consent?: ConsentSentence | undefined;
   consentMissing?: string | undefined;
@@ -27,21 +27,21 @@ interface LinkingFace extends ContentFile<{
   contact?: { heading?: string; hours?: object | undefined; map?: SiteLink | undefined } | undefined;
 }> {
   key: string;
-  kind: FaceKind;
+  kind: SiteKind;
 }
 
 /** Reads the folders `pages` and `public`. Checks links only if all their targets can be read. */
-export function readCustomContent(folder: string, faces: LinkingFace[]): CustomContent & { issues: ContentIssue[] } {
-  const keys = faces.map(({ key }) => key);
+export function readCustomContent(folder: string, sites: LinkingSite[]): CustomContent & { issues: ContentIssue[] } {
+  const keys = sites.map(({ key }) => key);
   const { pages, issues: ofPages } = readPages(join(folder, 'pages'), keys);
   const { files, issues: ofFiles } = readPublicFiles(join(folder, 'public'));
-  const issues = [...ofPages, ...ofFiles, ...findClashes(pages, files), ...findBuiltClashes(faces, pages, files)];
+  const issues = [...ofPages, ...ofFiles, ...findClashes(pages, files), ...findBuiltClashes(sites, pages, files)];
   if (issues.length > 0) return { pages, files, issues };
-  const targets = faces.map((face) => listTargets(face, pages, files));
-  faces.forEach((face, at) => issues.push(...checkFaceLinks(face, targets[at]!)));
+  const targets = sites.map((site) => listTargets(site, pages, files));
+  sites.forEach((site, at) => issues.push(...checkSiteLinks(site, targets[at]!)));
   for (const page of pages) {
     issues.push(...checkPageLinks(page, targets));
-    if (page.hours && !hasHours(page, faces)) issues.push(page.issueAt(NOWHERE, NO_HOURS));
+    if (page.hours && !hasHours(page, sites)) issues.push(page.issueAt(NOWHERE, NO_HOURS));
   }
   return { pages, files, issues };
 }
@@ -50,8 +50,8 @@ const NOWHERE = { line: 0, column: 0, excerpt: '' };
 const NO_HOURS = 'has hours: true, but no site with this page has contact.hours; write it, or delete the line';
 
 /** Whether a site with this page has hours. A site with errors has no value: it may have them once it is correct. */
-const hasHours = (page: OwnersPage, faces: LinkingFace[]) =>
-  faces.some(({ key, value }) => page.faces.includes(key) && (!value || value.contact?.hours));
+const hasHours = (page: OwnersPage, sites: LinkingSite[]) =>
+  sites.some(({ key, value }) => page.sites.includes(key) && (!value || value.contact?.hours));
 
 function findClashes(pages: OwnersPage[], files: PublicFile[]): ContentIssue[] {
   const served = new Set(files.map(({ path }) => path));
@@ -62,12 +62,12 @@ function findClashes(pages: OwnersPage[], files: PublicFile[]): ContentIssue[] {
   });
 }
 
-/** Reports a page or file of the owner's at an address that a face's content gives to a page of Janus. */
-function findBuiltClashes(faces: LinkingFace[], pages: OwnersPage[], files: PublicFile[]): ContentIssue[] {
-  return faces.flatMap(({ key, kind, value, issueAt }) =>
-    listPages(facePages[kind], value).flatMap(([name, { path, yields }]) => {
+/** Reports a page or file of the owner's at an address that a site's content gives to a page of Janus. */
+function findBuiltClashes(sites: LinkingSite[], pages: OwnersPage[], files: PublicFile[]): ContentIssue[] {
+  return sites.flatMap(({ key, kind, value, issueAt }) =>
+    listPages(sitePages[kind], value).flatMap(([name, { path, yields }]) => {
       if (!yields || !value) return [];
-      const page = pages.find((each) => each.path === path && each.faces.includes(key))?.file;
+      const page = pages.find((each) => each.path === path && each.sites.includes(key))?.file;
       const file = files.find((each) => listAddresses(path).includes(each.path));
       const other = page ?? (file && `public${file.path}`);
       return other ? [issueAt([name], `has its page at ${path}, as ${other} has; rename that file`)] : [];
@@ -76,22 +76,22 @@ function findBuiltClashes(faces: LinkingFace[], pages: OwnersPage[], files: Publ
 }
 
 interface LinkTargets {
-  face: string;
+  site: string;
   pages: Set<string>;
   files: Set<string>;
 }
 
-function listTargets({ key, kind, value }: LinkingFace, pages: OwnersPage[], files: PublicFile[]): LinkTargets {
-  const own = pages.filter(({ faces }) => faces.includes(key)).map(({ path }) => path);
+function listTargets({ key, kind, value }: LinkingSite, pages: OwnersPage[], files: PublicFile[]): LinkTargets {
+  const own = pages.filter(({ sites }) => sites.includes(key)).map(({ path }) => path);
   const built = [...SITE_FILES, ...(kind === 'portfolio' ? LIST_FILES : [])].map((file) => `/${file}`);
   return {
-    face: key,
-    pages: new Set([...listPaths(facePages[kind], value), ...own]),
+    site: key,
+    pages: new Set([...listPaths(sitePages[kind], value), ...own]),
     files: new Set([...files.map(({ path }) => path), ...built]),
   };
 }
 
-function checkFaceLinks({ value = {}, issueAt }: LinkingFace, targets: LinkTargets): ContentIssue[] {
+function checkSiteLinks({ value = {}, issueAt }: LinkingSite, targets: LinkTargets): ContentIssue[] {
   const { consent = [], consentMissing, contact, legal = [], thanks, navigation } = value;
   const issues: ContentIssue[] = [];
   const check = (path: Path, href = '/') => {
@@ -114,11 +114,11 @@ const NO_CONSENT = 'needs a box to agree; write its sentence as consent: …, or
 /** The most issues of a page. Nobody reads more, and each link is compared with every page and file. */
 const ISSUES_MAX = 50;
 
-/** Reports the links and images of a page that are broken on one of its faces. */
+/** Reports the links and images of a page that are broken on one of its sites. */
 function checkPageLinks(page: OwnersPage, all: LinkTargets[]): ContentIssue[] {
   const { links, images } = page.markdown;
   const ids = new Set(page.markdown.ids);
-  const own = all.filter(({ face }) => page.faces.includes(face));
+  const own = all.filter(({ site }) => page.sites.includes(site));
   const checks = [
     ...links.map(({ href, findSpot }) => ({ findSpot, check: (on: LinkTargets) => findLinkProblem(href, on, ids) })),
     ...images.map((image) => ({ findSpot: image.findSpot, check: (on: LinkTargets) => findImageProblem(image, on) })),
@@ -132,8 +132,8 @@ function checkPageLinks(page: OwnersPage, all: LinkTargets[]): ContentIssue[] {
   return issues.toSorted((a, b) => a.line - b.line);
 }
 
-/** Explains why a link is broken on a face. `ids` are the anchors of its page. */
-function findLinkProblem(href: string, { face, pages, files }: LinkTargets, ids = NO_IDS): string | undefined {
+/** Explains why a link is broken on a site. `ids` are the anchors of its page. */
+function findLinkProblem(href: string, { site, pages, files }: LinkTargets, ids = NO_IDS): string | undefined {
   if (href.startsWith('#')) {
     const id = decodeAddress(href.slice(1));
     return ids.has(id) ? undefined : `#${id} is not a heading of this page${listNames(ids)}${didYouMean(id, [...ids])}`;
@@ -145,7 +145,7 @@ function findLinkProblem(href: string, { face, pages, files }: LinkTargets, ids 
     return scheme + didYouMean(path.replace(/\.(?:md|html?)$/, ''), [...pages, ...files]);
   }
   if (!href.startsWith('/') || pages.has(path) || files.has(path)) return undefined;
-  return `${path} is not a page of ${face}${listNames(pages)}${didYouMean(path, [...pages, ...files])}`;
+  return `${path} is not a page of ${site}${listNames(pages)}${didYouMean(path, [...pages, ...files])}`;
 }
 
 const NO_IDS = new Set<string>();
@@ -162,5 +162,5 @@ function findImageProblem({ src, alt }: { src: string; alt: string }, on: LinkTa
   const path = decodeAddress(src);
   if (on.files.has(path)) return undefined;
   const expected = `expected one, such as /map.png${didYouMean(path, [...on.files])}`;
-  return `${path.slice(0, 60)} is not a file of ${on.face} in the folder public; ${expected}`;
+  return `${path.slice(0, 60)} is not a file of ${on.site} in the folder public; ${expected}`;
 }

@@ -100,9 +100,9 @@ function addHeadingIds(all: Token[]) {
   for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag[1]) + down)}`;
   const ids: Ids = new Map(TAKEN.map((id) => [id, 2]));
   tokens.forEach((token, index) => {
-    if (token.type === 'heading_open') token.attrSet('id', addId(readWords(tokens[index + 1]!), ids));
+    if (token.type === 'heading_open') token.attrSet('id', addId(readMessages(tokens[index + 1]!), ids));
   });
-  return { tokens, heading: own && readWords(own), ids: [...ids.keys()].filter((id) => !TAKEN.includes(id)) };
+  return { tokens, heading: own && readMessages(own), ids: [...ids.keys()].filter((id) => !TAKEN.includes(id)) };
 }
 
 /** Ids in use, each with the next number to try for another that begins with it. */
@@ -117,7 +117,7 @@ function addId(text: string, ids: Ids): string {
   return id;
 }
 
-function readWords({ children }: Token): string {
+function readMessages({ children }: Token): string {
   return (children ?? []).map(({ content, type }) => (type === 'softbreak' ? ' ' : content)).join('');
 }
 

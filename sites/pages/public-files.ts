@@ -20,7 +20,7 @@ export interface PublicFile {
 const LARGEST_FILE = 25_000_000;
 const LARGEST_FOLDER = 100_000_000;
 
-/** Lists the files below `content/public/`. Every face serves all of them, which does no harm. */
+/** Lists the files below `content/public/`. Every site serves all of them, which does no harm. */
 export function readPublicFiles(folder: string): { files: PublicFile[]; issues: ContentIssue[] } {
   const files: PublicFile[] = [];
   const issues: ContentIssue[] = [];

@@ -27,8 +27,8 @@ describe('an owner’s own page', () => {
     const { pages, issues } = read();
     expect(issues).toEqual([]);
     expect(pages).toMatchObject([
-      { path: '/imprint', faces: ['services', 'nowfetch'], place: 'footer', noindex: false },
-      { path: '/legal/terms', faces: ['nowfetch'], place: 'none', noindex: true },
+      { path: '/imprint', sites: ['services', 'nowfetch'], place: 'footer', noindex: false },
+      { path: '/legal/terms', sites: ['nowfetch'], place: 'none', noindex: true },
     ]);
   });
 

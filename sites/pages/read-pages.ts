@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { type CustomPage, pageFrontMatter } from '#contract/content/site-content.ts';
-import { facePages, nameHtmlFile, listPages } from '#contract/site/face-pages.ts';
+import { sitePages, nameHtmlFile, listPages } from '#contract/site/site-pages.ts';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { paths } from '#contract/site/paths.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
@@ -11,8 +11,8 @@ import { imageNames } from '../pictures/images.ts';
 import { type Markdown, parseMarkdown } from './markdown.ts';
 
 export interface OwnersPage extends Omit<CustomPage, 'heading' | 'html'> {
-  /** Keys of the faces that have it. */
-  faces: string[];
+  /** Keys of the sites that have it. */
+  sites: string[];
   /** Its path as the owner knows it. */
   file: string;
   markdown: Markdown;
@@ -24,7 +24,7 @@ interface PagesResult {
   issues: ContentIssue[];
 }
 
-/** Reads `content/pages/*.md`, in alphabetical order. `keys`: the keys of all faces. */
+/** Reads `content/pages/*.md`, in alphabetical order. `keys`: the keys of all sites. */
 export function readPages(folder: string, keys: string[]): PagesResult {
   if (isAbsent(folder)) return { pages: [], issues: [] };
   const names = listFolder(folder);
@@ -55,12 +55,12 @@ function readPage(folder: string, name: string, keys: string[]): PagesResult {
   const markdown = parseMarkdown(text.slice(0, end).replaceAll(/[^\n]/g, '') + text.slice(end), rest.title);
   const issueAt = (spot: Spot, message: string) => makeTextIssue(path, { ...spot, message });
   const address = given ?? `/${name.slice(0, -'.md'.length).toLowerCase()}`;
-  const page = { ...rest, path: address, faces: [face].flat(), file: head.name, markdown, issueAt };
+  const page = { ...rest, path: address, sites: [face].flat(), file: head.name, markdown, issueAt };
   const issues = [];
   const wrong = findPathProblem(address);
   if (wrong !== undefined)
     issues.push(given ? head.issueAt(['path'], wrong) : makeFileIssue(path, `${wrong}; rename the file, or add path:`));
-  issues.push(...findUnknownFaces(page.faces, keys, head), ...findTextIssues(page));
+  issues.push(...findUnknownSites(page.sites, keys, head), ...findTextIssues(page));
   if (markdown.html.trim() === '') issues.push(makeFileIssue(path, 'has no text below its second line of ---'));
   return { pages: [page], issues };
 }
@@ -68,8 +68,8 @@ function readPage(folder: string, name: string, keys: string[]): PagesResult {
 const START = { line: 1, column: 1 };
 const NO_HEAD = 'has no head; expected a line of --- , then title: and description:, then a line of --- again';
 
-function findUnknownFaces(faces: string[], keys: string[], head: ContentFile<unknown>): ContentIssue[] {
-  const unknown = faces.find((key) => !keys.includes(key));
+function findUnknownSites(sites: string[], keys: string[], head: ContentFile<unknown>): ContentIssue[] {
+  const unknown = sites.find((key) => !keys.includes(key));
   if (unknown === undefined) return [];
   const expected = `expected ${keys.join(' or ')}${didYouMean(unknown, keys)}`;
   return [head.issueAt(['face'], `no site is called "${unknown.slice(0, 60)}"; ${expected}`)];
@@ -90,7 +90,7 @@ const NO_LINK = 'is not read as a link or image; write';
 function findSamePaths(pages: OwnersPage[]): ContentIssue[] {
   const first = new Map<string, OwnersPage>();
   return pages.flatMap((page) => {
-    const addresses = page.faces.map((key) => `${key} ${page.path}`);
+    const addresses = page.sites.map((key) => `${key} ${page.path}`);
     const other = addresses.map((address) => first.get(address)).find(Boolean);
     for (const address of addresses) first.set(address, first.get(address) ?? page);
     if (!other) return [];
@@ -101,11 +101,11 @@ function findSamePaths(pages: OwnersPage[]): ContentIssue[] {
 /** Files of every site next to its pages (`server/render/site-files.ts`). */
 export const SITE_FILES = ['robots.txt', 'sitemap.xml', 'site.webmanifest', 'icon.svg', ...imageNames];
 
-/** A face's own logo (`logo.ts`). */
+/** A site's own logo (`logo.ts`). */
 const LOGO = /^\/logo(?:-dark)?\.\w+$/;
 
 /** Addresses of Janus's pages and of their files. */
-const PAGES = Object.values(facePages)
+const PAGES = Object.values(sitePages)
   .flatMap((pages) => listPages(pages))
   .flatMap(([, { path, yields }]) => (yields ? [] : listAddresses(path)));
 

@@ -1,4 +1,4 @@
-import type { FaceArt, PictureText } from '#contract/site/artwork.ts';
+import type { SiteArt, PictureText } from '#contract/site/artwork.ts';
 import { type Line, setLine } from '../fonts/set-line.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
 import { renderPng } from './raster.ts';
@@ -16,7 +16,7 @@ const ICON_SIZES: Record<string, number> = {
 export const imageNames = [...Object.keys(ICON_SIZES), 'og.png'];
 
 /** Makes an icon or the link preview of a site from its art. */
-export function makeImage(name: string, { type, art }: { type: Typeface; art: FaceArt }): Promise<Buffer> {
+export function makeImage(name: string, { type, art }: { type: Typeface; art: SiteArt }): Promise<Buffer> {
   if (name === 'og.png') return renderPreview(type, art);
   const size = ICON_SIZES[name]!;
   return renderPng(art.icon, { width: size, height: size });
@@ -28,10 +28,10 @@ const MARGIN = 56;
 /** Sizes of the palette. Four bits a pixel are enough for areas and their edges. A brand's own picture needs more. */
 const COLORS = { ours: 16, own: 256 };
 
-/** Renders a face's link preview with its texts as outlines. Letters that no font has are left out (`setLine`). */
+/** Renders a site's link preview with its texts as outlines. Letters that no font has are left out (`setLine`). */
 export async function renderPreview(
   { font, companion }: Typeface,
-  { preview, weight }: Pick<FaceArt, 'preview' | 'weight'>,
+  { preview, weight }: Pick<SiteArt, 'preview' | 'weight'>,
 ): Promise<Buffer> {
   const texts = preview.filter((piece) => typeof piece !== 'string');
   const lines = await Promise.all(texts.map(({ text }) => setLine(text.normalize('NFC'), [font, companion], weight)));

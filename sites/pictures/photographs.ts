@@ -46,13 +46,13 @@ const LARGEST = 40_000_000;
 
 const isDrawing = (bytes: Buffer | string) => typeof bytes !== 'string' && findFormat(bytes) === 'svg';
 
-export interface FacePictures {
+export interface SitePictures {
   photos: Photo[];
   /** Drawings by the name that serves them. */
   drawings: Record<string, Buffer>;
 }
 
-export const NO_PICTURES: FacePictures = { photos: [], drawings: {} };
+export const NO_PICTURES: SitePictures = { photos: [], drawings: {} };
 
 /** A photograph, before its files are made. Their addresses change with everything that goes into them. */
 export interface Photo {
@@ -67,9 +67,9 @@ export interface Photo {
 export async function showPictures<Parts extends object>(
   parts: Parts,
   folder: string,
-): Promise<FacePictures & { parts: WithPictures<Parts> }> {
+): Promise<SitePictures & { parts: WithPictures<Parts> }> {
   const shown = structuredClone(parts);
-  const files: FacePictures = { photos: [], drawings: {} };
+  const files: SitePictures = { photos: [], drawings: {} };
   for (const { path, use, picture } of findPictures(parts)) {
     let holder = shown as Record<string, unknown>;
     for (const step of path.slice(0, -1)) holder = holder[String(step)] as Record<string, unknown>;
@@ -84,7 +84,7 @@ export async function showPictures<Parts extends object>(
 
 type Shown = Omit<ShownPicture, 'alt'> | undefined;
 
-async function showDrawing({ file }: PictureFile, folder: string, { drawings }: FacePictures): Promise<Shown> {
+async function showDrawing({ file }: PictureFile, folder: string, { drawings }: SitePictures): Promise<Shown> {
   const drawing = await readBrandFile(folder, 'hero', file);
   if (typeof drawing === 'string') return undefined;
   const { bytes, width, height } = drawing;
@@ -95,7 +95,7 @@ async function showDrawing({ file }: PictureFile, folder: string, { drawings }: 
 
 async function showPhoto(
   { file, focus }: PictureFile,
-  { folder, use, files: { photos } }: { folder: string; use: PictureUse; files: FacePictures },
+  { folder, use, files: { photos } }: { folder: string; use: PictureUse; files: SitePictures },
 ): Promise<Shown> {
   const bytes = readBytes(folder, file, LARGEST);
   const size = typeof bytes !== 'string' && (await uprightSize(bytes));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PageData } from '#contract/site/page.ts';
 import { readContent } from '../read/read-content.ts';
 import { formatCopyright, formatYears, withHolidays } from './dated-texts.ts';
-import { draftFaces } from './draft-faces.ts';
+import { draftSites } from './draft-sites.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -48,12 +48,12 @@ test('holidays are in the order of their days, each as its language writes it', 
   expect(namesIn('fr')).toEqual(['jeu. 24\u00a0décembre', 'jeu. 31\u00a0décembre']);
 });
 
-/** Reads what the feet of a folder's pages say in that year, by face. */
+/** Reads what the feet of a folder's pages say in that year, by site. */
 function feetIn(folder: string, year: number) {
   const reading = readContent(join(root, folder));
   if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
-  const { drafts } = draftFaces(reading.content, { today: `${year}-06-15` });
-  return Object.fromEntries(drafts.map(({ face, data }) => [face.key, footOf(data())]));
+  const { drafts } = draftSites(reading.content, { today: `${year}-06-15` });
+  return Object.fromEntries(drafts.map(({ site, data }) => [site.key, footOf(data())]));
 }
 
 function footOf(data: PageData) {
@@ -79,7 +79,7 @@ test('the page of a sold name ends after its last day, unless it is the only sit
         chosen.includes(key) ? [key, { ...file, status, statusUntil: '2026-06-30' }] : [key, file],
       ),
     );
-    return draftFaces({ ...content, domains }, { today }).drafts.map(({ face }) => face.key);
+    return draftSites({ ...content, domains }, { today }).drafts.map(({ site }) => site.key);
   };
   const all = keysOn('2026-07-01', 'for-sale', ['ovenbird']);
   expect(all).toContain('ovenbird');
@@ -89,8 +89,8 @@ test('the page of a sold name ends after its last day, unless it is the only sit
   const statusOn = (today: string) => {
     const [key, file] = [...content.domains][0]!;
     const reserved = { ...file, status: 'reserved', statusUntil: '2026-06-30' } as const;
-    const { drafts } = draftFaces({ ...content, domains: new Map([[key, reserved]]) }, { today });
-    const data = drafts.find(({ face }) => face.key === key)!.data();
+    const { drafts } = draftSites({ ...content, domains: new Map([[key, reserved]]) }, { today });
+    const data = drafts.find(({ site }) => site.key === key)!.data();
     return data.kind === 'domain' && data.content.sale?.status;
   };
   expect(statusOn('2026-06-30')).toBe('reserved');

@@ -1,7 +1,7 @@
-import type { Away, Copyright } from '#contract/content/face-content.ts';
+import type { Away, Copyright } from '#contract/content/common-content.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { Holiday } from '#contract/content/services-sections.ts';
-import type { Words } from '#contract/content/words.ts';
+import type { Messages } from '#contract/content/messages.ts';
 import { formatHours, formatMessage, moveDay } from '#contract/text/format.ts';
 
 /** Days before a holiday from which visitors read about it. */
@@ -51,28 +51,28 @@ interface Absence {
   /** The line, on one of these days. */
   line?: string;
   /** The texts, of which those after sending promise an answer in time, and on these days nothing. */
-  pack: Words;
+  messages: Messages;
 }
 
 /** Describes the days on which nobody answers, for the server on any day and for a page on `day`. */
 export function describeAbsence(
   { away, answerWithin, lang }: { away?: Away | undefined; answerWithin?: number | undefined; lang: string },
-  { pack, day }: { pack: Words; day: string },
+  { messages, day }: { messages: Messages; day: string },
 ): Absence {
   const time = formatHours(answerWithin, lang);
-  const usual = withSentTexts(pack, (text) => formatMessage(text, { time }));
-  if (!away) return { pack: usual };
+  const usual = withSentTexts(messages, (text) => formatMessage(text, { time }));
+  if (!away) return { messages: usual };
   const until = createDayFormat(lang).format(Date.parse(away.until));
-  const line = away.words ?? formatMessage(pack.away.line, { until });
+  const line = away.words ?? formatMessage(messages.away.line, { until });
   const absent = { ...away, words: line };
-  if (day < away.from || day > away.until) return { away: absent, pack: usual };
-  return { away: absent, line, pack: withSentTexts(pack, () => `${pack.away.sent} ${line}`) };
+  if (day < away.from || day > away.until) return { away: absent, messages: usual };
+  return { away: absent, line, messages: withSentTexts(messages, () => `${messages.away.sent} ${line}`) };
 }
 
 /** Replaces the text of each form after sending. */
-function withSentTexts(pack: Words, replace: (text: string) => string): Words {
-  const forms = Object.entries(pack.forms).map(([kind, { sent, ...form }]) => {
+function withSentTexts(messages: Messages, replace: (text: string) => string): Messages {
+  const forms = Object.entries(messages.forms).map(([kind, { sent, ...form }]) => {
     return [kind, { ...form, sent: { ...sent, text: replace(sent.text) } }];
   });
-  return { ...pack, forms: Object.fromEntries(forms) as Words['forms'] };
+  return { ...messages, forms: Object.fromEntries(forms) as Messages['forms'] };
 }

@@ -38,7 +38,7 @@ describe('the page of all names follows content/portfolio.yaml', () => {
   test('portfolio.yaml needs its hosts alone', () => {
     put('hosts: [names.example]\n');
     const { portfolio, domains } = content();
-    const drawn = makePortfolioContent(portfolio!, [...domains.values()], { pack: english, day: '2026-05-05' });
+    const drawn = makePortfolioContent(portfolio!, [...domains.values()], { messages: english, day: '2026-05-05' });
     expect(drawn).toMatchObject({
       url: 'https://names.example/',
       brand: 'names.example',

@@ -1,10 +1,10 @@
 import { readBrand } from '#contract/content/brand.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PortfolioContent, PortfolioFile } from '#contract/content/portfolio-content.ts';
-import type { Words } from '#contract/content/words.ts';
-import { listPaths, portfolioPages } from '#contract/site/face-pages.ts';
+import type { Messages } from '#contract/content/messages.ts';
+import { listPaths, portfolioPages } from '#contract/site/site-pages.ts';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import { readBrandImages } from '../brand/brand-files.ts';
 import { deriveScale } from '../brand/colors.ts';
@@ -12,21 +12,21 @@ import { chooseType } from '../fonts/typefaces.ts';
 import { NO_PICTURES } from '../pictures/photographs.ts';
 import { splitName } from '../poster/split-name.ts';
 import { formatCopyright } from './dated-texts.ts';
-import { describeFace, type DraftedFace, type FaceContext, once } from './face-by-kind.ts';
-import { describeLanguage, pickServerWords } from './face-words.ts';
+import { describeSite, type DraftedSite, type SiteContext, once } from './site-by-kind.ts';
+import { describeLanguage, pickServerMessages } from './site-texts.ts';
 
-export function draftPortfolio(file: PortfolioFile, domains: DomainFile[], context: FaceContext): DraftedFace {
-  const { folder, pack } = context;
+export function draftPortfolio(file: PortfolioFile, domains: DomainFile[], context: SiteContext): DraftedSite {
+  const { folder, messages } = context;
   const brand = readPortfolioBrand(file);
   const content = once(() => makePortfolioContent(file, domains, context));
-  const face: Face = {
-    ...describeFace('portfolio', { ...file, url: makeAddress(file) }, context),
+  const site: Site = {
+    ...describeSite('portfolio', { ...file, url: makeAddress(file) }, context),
     name: brand.name,
     pages: listPaths(portfolioPages),
     email: file.email ?? domains[0]!.email,
     confirmation: false,
     answerHours: null,
-    words: pickServerWords(pack, []),
+    words: pickServerMessages(messages, []),
     forms: [],
     labels: {},
   };
@@ -36,16 +36,16 @@ export function draftPortfolio(file: PortfolioFile, domains: DomainFile[], conte
     const images = await readBrandImages(folder, brand);
     return { data: data(), scale, images, brand, type: chooseType('portfolio', brand), ...NO_PICTURES };
   };
-  return { face, data, plan };
+  return { site, data, plan };
 }
 
 /** Makes the data of the page of all names. `day`: today, such as `2026-12-24`. */
 export function makePortfolioContent(
   file: PortfolioFile,
   domains: DomainFile[],
-  { pack, day }: { pack: Words; day: string },
+  { messages, day }: { messages: Messages; day: string },
 ): PortfolioContent {
-  const { page, controls, notFound, portfolio } = pack;
+  const { page, controls, notFound, portfolio } = messages;
   const brand = readPortfolioBrand(file).name;
   const title = file.title ?? portfolio.title;
   const description = file.description ?? formatMessage(portfolio.description, { brand });
@@ -75,7 +75,7 @@ const makeAddress = ({ url, hosts }: PortfolioFile) => new URL('/', url ?? `http
 export function withPortfolioLink(
   file: DomainFile,
   portfolio: PortfolioFile | undefined,
-  { portfolio: words }: Words,
+  { portfolio: words }: Messages,
 ): DomainFile {
   if (!portfolio) return file;
   const received = { ...file, to: file.to ?? portfolio.to };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readContent } from '../read/read-content.ts';
-import { draftFaces } from './draft-faces.ts';
+import { draftSites } from './draft-sites.ts';
 import { describe, expect, test } from 'vitest';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { makeOfferFacts } from '#contract/site/for-sale.ts';
@@ -132,8 +132,8 @@ test.each([
   const contact = { ...sample.contact!, amount: true as const };
   const price = { amount: 45_000, currency: 'USD' };
   reading.content.domains.set('nowfetch', { ...sample, offers: 'deliver', contact, price, minimum: 31_415, ...more });
-  const { drafts } = draftFaces(reading.content, { today: '2026-06-15' });
-  const { face, data } = drafts.find((each) => each.face.key === 'nowfetch')!;
-  expect(face.terms!.minimum).toEqual({ amount: 31_415, currency: 'USD' });
+  const { drafts } = draftSites(reading.content, { today: '2026-06-15' });
+  const { site, data } = drafts.find((each) => each.site.key === 'nowfetch')!;
+  expect(site.terms!.minimum).toEqual({ amount: 31_415, currency: 'USD' });
   expect(/31,?415/.test(JSON.stringify(data()))).toBe(isShown);
 });

@@ -1,7 +1,7 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { listCurrencies, type Instalments, findMinimum, type Money } from '#contract/content/price.ts';
-import type { OfferTermWords, Words } from '#contract/content/words.ts';
-import type { FieldWords } from '#contract/forms/lead-form.ts';
+import type { OfferTermMessages, Messages } from '#contract/content/messages.ts';
+import type { FieldTexts } from '#contract/forms/lead-form.ts';
 import {
   type FormattedPlan,
   offerTermFields,
@@ -20,33 +20,34 @@ import { formatMessage, isolate, choosePlural } from '#contract/text/format.ts';
 type Priced = Pick<DomainFile, 'name' | 'lang' | 'price' | 'status' | 'contact'>;
 
 /** Formats a domain's price and status. Returns undefined if the file has neither, or only `for-sale`. */
-export function formatSale(file: Priced, words: Words['sale']): Sale | undefined {
-  const { name: face, lang, price, status = 'for-sale', contact } = file;
+export function formatSale(file: Priced, words: Messages['sale']): Sale | undefined {
+  const { name: site, lang, price, status = 'for-sale', contact } = file;
   const notice = status === 'for-sale' ? undefined : words[status];
   if (!price && !notice) return undefined;
   const sale: Sale = { status };
-  if (notice) sale.said = { label: notice.label, text: formatMessage(notice.text, { face }) };
-  let note = status === 'reserved' ? formatMessage(words.reserved.form, { face }) : undefined;
+  if (notice) sale.said = { label: notice.label, text: formatMessage(notice.text, { face: site }) };
+  let note = status === 'reserved' ? formatMessage(words.reserved.form, { face: site }) : undefined;
   if (price) {
     const text = formatMoney(price.amount, price.currency, lang);
     sale.price = { amount: price.amount, currency: price.currency, label: words.price, text };
-    if (!notice) sale.buy = formatBuying({ face, link: price.link, price: text }, words);
-    if (sale.buy && !price.link) note = formatMessage(words.howToBuy, { face, price: text, message: sale.buy.message });
+    if (!notice) sale.buy = formatBuying({ site, link: price.link, price: text }, words);
+    if (sale.buy && !price.link)
+      note = formatMessage(words.howToBuy, { face: site, price: text, message: sale.buy.message });
   }
   if (contact) sale.note = note;
   return sale;
 }
 
 function formatBuying(
-  { face, link, price }: { face: string; link: string | undefined; price: string },
-  words: Words['sale'],
+  { site, link, price }: { site: string; link: string | undefined; price: string },
+  words: Messages['sale'],
 ): Buying {
   return {
     label: words.buy,
     floating: formatMessage(words.buyFor, { price }),
     link,
     through: link && formatMessage(words.through, { host: readHost(link) }),
-    message: formatMessage(words.message, { face, price }),
+    message: formatMessage(words.message, { face: site, price }),
   };
 }
 
@@ -87,7 +88,7 @@ export function makeSaleRecord({ name, url, price, status, record }: Recorded): 
 /** Lists what buyers can check about the seller. Returns undefined if there is nothing, or the name is sold. */
 export function listProof(
   file: Recorded & Pick<DomainFile, 'seller'>,
-  { proof: words }: Words['sale'],
+  { proof: words }: Messages['sale'],
 ): Proof | undefined {
   const { name, status, seller = {} } = file;
   const { labels } = words;
@@ -121,11 +122,14 @@ export function withoutOffers<
 }
 
 /** Formats the further fields of a domain's form in its language. Returns undefined if there are none. */
-export function formatOfferTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { forms }: Words): OfferTerms | undefined {
+export function formatOfferTerms(
+  file: Omit<DomainFile, 'mails' | 'brand'>,
+  { forms }: Messages,
+): OfferTerms | undefined {
   const { lang, price, contact, instalments, showMinimum } = file;
   if (!contact || (!contact.amount && !instalments)) return undefined;
   const currencies = listCurrencies(file);
-  const words = fillOfferWords(forms.offer.asked, { lang, currencies, price });
+  const words = fillOfferMessages(forms.offer.asked, { lang, currencies, price });
   const terms: OfferTerms = { fields: {}, words };
   if (contact.amount) {
     Object.assign(terms.fields, { amount: offerTermFields.amount, currency: offerTermFields.currency });
@@ -141,10 +145,10 @@ export function formatOfferTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { fo
   return terms;
 }
 
-function fillOfferWords(
-  words: OfferTermWords,
+function fillOfferMessages(
+  words: OfferTermMessages,
   { lang, currencies, price }: { lang: string; currencies: string[]; price: Money | undefined },
-): OfferTermWords {
+): OfferTermMessages {
   const example = new Intl.NumberFormat(lang, { numberingSystem: 'latn', useGrouping: 'always' }).format(12_500);
   const choice = new Intl.ListFormat(lang, { type: 'disjunction' }).format(currencies);
   const { amount, currency, plans } = words;
@@ -160,7 +164,7 @@ function fillOfferWords(
 function formatPlans(
   { amount, currency }: Money,
   instalments: Instalments,
-  { lang, words }: { lang: string; words: OfferTermWords['plans'] },
+  { lang, words }: { lang: string; words: OfferTermMessages['plans'] },
 ): OfferTerms['plans'] {
   const price = { amount, currency };
   const dir = new Intl.Locale(lang).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
@@ -194,19 +198,19 @@ export const chooseOfferForm = (terms: OfferTerms | undefined, lang: string) =>
   terms ? withOfferTerms(terms, lang) : offerForm;
 
 /** Adds the labels and messages of those fields to a pack. */
-export function withOfferFields(pack: Words, terms: OfferTerms | undefined): Words {
-  if (!terms) return pack;
-  const { offer } = pack.forms;
-  const fields: Record<string, FieldWords> = { ...offer.fields };
+export function withOfferFields(messages: Messages, terms: OfferTerms | undefined): Messages {
+  if (!terms) return messages;
+  const { offer } = messages.forms;
+  const fields: Record<string, FieldTexts> = { ...offer.fields };
   for (const field of Object.keys(terms.fields)) {
     const { label, invalid } = terms.words[field as keyof typeof offerTermFields];
     fields[field] = { label, invalid, long: invalid };
   }
-  return { ...pack, forms: { ...pack.forms, offer: { ...offer, fields: fields as typeof offer.fields } } };
+  return { ...messages, forms: { ...messages.forms, offer: { ...offer, fields: fields as typeof offer.fields } } };
 }
 
 /** Labels the values that are stored with an offer besides the visitor's answers. */
-export function labelOfferValues({ forms }: Words): Record<string, string> {
+export function labelOfferValues({ forms }: Messages): Record<string, string> {
   const { amount, told } = forms.offer.asked;
   const { price, minimum, below, foreign } = told;
   return { amount: amount.label, price, minimum, belowMinimum: below, otherCurrency: foreign };

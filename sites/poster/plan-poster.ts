@@ -19,7 +19,7 @@ export async function planPoster(name: string, heading: Typeface, breaks?: strin
   const set = await setName(name, heading, breaks);
   const { words, dir } = set;
   const chosen = settings.map((setting) => [setting, chooseLines(set, windows[setting])] as const);
-  const posterWords = words.map((_, at): PosterWord => {
+  const posterMessages = words.map((_, at): PosterWord => {
     const opens = chosen.filter(([, starts]) => at > 0 && starts.includes(at)).map(([setting]) => setting);
     return { ...describeWord(set, at), opens: opens.join(' ') || undefined };
   });
@@ -31,7 +31,7 @@ export async function planPoster(name: string, heading: Typeface, breaks?: strin
   // The link preview shows the host if none of our fonts has the letters of the name.
   const host = set.isWhole ? undefined : parseHostName(name);
   const picture = planPicture(host === undefined ? set : await setName(host, heading), heading.size);
-  return { poster: { dir, words: posterWords }, css: css.join(''), fonts, picture };
+  return { poster: { dir, words: posterMessages }, css: css.join(''), fonts, picture };
 }
 
 const joinText = (letters: Letter[]) => letters.map(({ text }) => text).join('');

@@ -1,5 +1,5 @@
 import { type Group, isGroup } from '#contract/content/parts.ts';
-import type { Words } from '#contract/content/words.ts';
+import type { Messages } from '#contract/content/messages.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
 import { formatHours, formatMessage } from '#contract/text/format.ts';
 
@@ -10,7 +10,7 @@ const WHOLE = ['hosts', 'url', 'offers', 'confirmationMail', 'pages', 'hero', 'f
  * Makes the defaults of a domain's page: hosts and address from its name, and its language's texts, without figures.
  * `own`: the domain's own file. `given`: the same with the shared values and a `lang`.
  */
-export function makeDomainDefaults(own: Group, given: Group, { domainPage }: Pick<Words, 'domainPage'>): Group {
+export function makeDomainDefaults(own: Group, given: Group, { domainPage }: Pick<Messages, 'domainPage'>): Group {
   if (WHOLE.every((key) => Object.hasOwn(own, key))) return {};
   const name = typeof given['name'] === 'string' ? given['name'].trim() : '';
   const hours = typeof given['answerWithin'] === 'number' ? given['answerWithin'] : null;
@@ -42,7 +42,7 @@ function fillTexts<Part>(words: Part, values: Record<string, string>): Part {
   return Object.fromEntries(Object.entries(words).map(([key, part]) => [key, fillTexts(part, values)])) as Part;
 }
 
-function makeSections(words: Words['domainPage'], answer: string, isReserved: boolean) {
+function makeSections(words: Messages['domainPage'], answer: string, isReserved: boolean) {
   const { badges, lead, offerButton, contactButton, trust, contact, questions } = words;
   const { heading, text, buyer, seller, escrow, steps } = trust;
   const { direct, email, whatsapp, whatsappText, ...form } = contact;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { mergeEmailWords } from '#contract/site/site.ts';
+import { mergeEmailMessages } from '#contract/site/site.ts';
 import { english } from '../../test/locales.ts';
 import { readContent } from './read-content.ts';
-import { findWords } from './locales.ts';
+import { findMessages } from './locales.ts';
 import { parseYaml } from './parse-yaml.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -45,7 +45,7 @@ function words() {
   const reading = readContent(folder);
   if (!reading.ok) throw new Error(issues().join('\n'));
   const { services, locales } = reading.content;
-  return findWords(services.get('services')!, locales);
+  return findMessages(services.get('services')!, locales);
 }
 
 describe('a language that the owner adds', () => {
@@ -149,8 +149,8 @@ test.each(['services.yaml', 'domains/nowfetch.yaml'])(
   (file) => {
     const text = readFileSync(join(import.meta.dirname, '../../sample/content', file), 'utf8');
     const shown = /^# mails:\n(?:#.*\n)+/m.exec(text)![0].replace(/^# /gm, '');
-    const face = { kind: file === 'services.yaml' ? ('services' as const) : ('domain' as const), words: english };
-    const usual = { owner: mergeEmailWords('owner', face), visitor: mergeEmailWords('visitor', face) };
+    const site = { kind: file === 'services.yaml' ? ('services' as const) : ('domain' as const), words: english };
+    const usual = { owner: mergeEmailMessages('owner', site), visitor: mergeEmailMessages('visitor', site) };
     expect(parseYaml(shown).value()).toEqual({ mails: usual });
   },
 );

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
-import { languageTag } from '#contract/content/face-content.ts';
+import { languageTag } from '#contract/content/common-content.ts';
 import { deepPartial, fillIn, textWithNames } from '#contract/content/parts.ts';
-import type { OwnEmailWords, OwnWords, Words } from '#contract/content/words.ts';
+import type { OwnEmailMessages, OwnMessages, Messages } from '#contract/content/messages.ts';
 import { makeFileIssue, readContentFile } from './content-file.ts';
 import { listFolder, isAbsent } from './owner-files.ts';
 import { parseYaml, type Path } from './parse-yaml.ts';
@@ -14,7 +14,7 @@ export interface Locales {
   /** All languages that have texts: ours and the owner's (BCP 47), sorted. */
   languages: string[];
   /** Finds the texts of the nearest language: for `de-Latn-AT` also `de-Latn`, then `de` (RFC 4647, 3.4). */
-  find(lang: string): Words | undefined;
+  find(lang: string): Messages | undefined;
   /** Finds the language whose texts these are. */
   nearest(lang: string): string | undefined;
 }
@@ -25,16 +25,16 @@ const readBuiltIn = (lang: string) => readFileSync(join(builtInFolder, `${lang}.
 /** Our own languages. A test checks them as `readOwnLocales` checks the owner's. */
 export const builtInLocales: Locales = createLocales(
   readdirSync(builtInFolder).flatMap((file) => /^(.*)\.yaml$/.exec(file)?.[1] ?? []),
-  (lang) => parseYaml(readBuiltIn(lang)).value() as Words,
+  (lang) => parseYaml(readBuiltIn(lang)).value() as Messages,
 );
 
 /** Reads the file of a language of ours, or of the nearest one, with its notes for translators. */
 export const readLocaleFile = (lang: string) => readBuiltIn(builtInLocales.nearest(lang) ?? 'en');
 
 /** Each language is read once, when somebody needs it, since reading takes milliseconds. */
-function createLocales(languages: string[], readLocale: (lang: string) => Words): Locales {
+function createLocales(languages: string[], readLocale: (lang: string) => Messages): Locales {
   const known = new Set(languages);
-  const read = new Map<string, Words>();
+  const read = new Map<string, Messages>();
   const nearest = (lang: string): string | undefined => {
     if (known.has(lang) || lang === '') return lang || undefined;
     return nearest(lang.slice(0, Math.max(0, lang.lastIndexOf('-'))));
@@ -53,7 +53,10 @@ function createLocales(languages: string[], readLocale: (lang: string) => Words)
 }
 
 /** Returns the texts of a site's language, overridden by its own. Throws if the language has none. */
-export function findWords({ lang, words = {} }: { lang: string; words?: OwnWords | undefined }, locales: Locales) {
+export function findMessages(
+  { lang, words = {} }: { lang: string; words?: OwnMessages | undefined },
+  locales: Locales,
+) {
   const locale = locales.find(lang);
   if (!locale) throw new Error(`The language ${lang} was not checked: it has no texts`);
   return fillIn(words, locale);
@@ -77,12 +80,13 @@ const FURTHER_NAMES: Record<string, string[]> = {
 };
 
 /** Makes the schema of a language: the same keys as in English, and no other names in braces. */
-function makeWordsSchema(english: object, above = ''): z.ZodObject {
+function makeMessagesSchema(english: object, above = ''): z.ZodObject {
   const shape: Record<string, z.ZodType> = {};
   for (const [key, part] of Object.entries(english) as [string, string | object][]) {
     const path = above + key;
     if (typeof part === 'string') shape[key] = makeTextSchema(part, path);
-    else shape[key] = 'other' in part ? makePluralSchema(String(part.other), path) : makeWordsSchema(part, `${path}.`);
+    else
+      shape[key] = 'other' in part ? makePluralSchema(String(part.other), path) : makeMessagesSchema(part, `${path}.`);
   }
   return z.strictObject(shape);
 }
@@ -100,16 +104,19 @@ function makePluralSchema(english: string, path: string) {
   return z.strictObject({ zero: some, one: some, two: some, few: some, many: some, other });
 }
 
-export const wordsSchema = makeWordsSchema(builtInLocales.find('en')!) as unknown as z.ZodObject & z.ZodType<Words>;
+export const wordsSchema = makeMessagesSchema(builtInLocales.find('en')!) as unknown as z.ZodObject &
+  z.ZodType<Messages>;
 
 const { owner, visitor } = (wordsSchema.shape['mails'] as z.ZodObject).shape as Record<string, z.ZodObject>;
 
 /** The texts of Janus that a site's file may replace. */
 export const ownTexts = {
-  words: (deepPartial(wordsSchema) as z.ZodType<OwnWords, OwnWords>)
+  words: (deepPartial(wordsSchema) as z.ZodType<OwnMessages, OwnMessages>)
     .optional()
     .describe("Your own texts in place of Janus's, by their keys."),
-  mails: (deepPartial(z.strictObject({ owner: owner!, visitor: visitor! })) as z.ZodType<OwnEmailWords, OwnEmailWords>)
+  mails: (
+    deepPartial(z.strictObject({ owner: owner!, visitor: visitor! })) as z.ZodType<OwnEmailMessages, OwnEmailMessages>
+  )
     .optional()
     .describe('Your own texts for the emails about a lead.'),
 };
@@ -119,7 +126,7 @@ export const ownTexts = {
  * `words/` is the folder's name before version 2.
  */
 export function readOwnLocales(contentFolder: string): { locales: Locales; issues: ContentIssue[] } {
-  const own = new Map<string, Words | undefined>();
+  const own = new Map<string, Messages | undefined>();
   const issues: ContentIssue[] = [];
   for (const folder of ['locales', 'words'].map((name) => join(contentFolder, name))) {
     const names = isAbsent(folder) ? [] : listFolder(folder);
@@ -135,7 +142,7 @@ export function readOwnLocales(contentFolder: string): { locales: Locales; issue
     }
     const base = builtInLocales.find(lang);
     const file = readContentFile(path, base ? ownTexts.words : wordsSchema);
-    const words = file.value && (fillIn(file.value, base ?? {}) as Words);
+    const words = file.value && (fillIn(file.value, base ?? {}) as Messages);
     own.set(lang, words);
     issues.push(...file.issues);
     if (words) for (const gap of findPluralGaps(words, lang)) issues.push(file.issueAt(gap.path, gap.message));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listFaces } from './read-content.ts';
+import { listSites } from './read-content.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-domains-'))));
@@ -13,7 +13,7 @@ const put = (...names: string[]) => names.forEach((name) => writeFileSync(join(f
 test('a file of content is a face, by its name without the ending', () => {
   put('nowfetch.yaml', '1und1.yml', `${'x'.repeat(63)}.yaml`);
   mkdirSync(join(folder, 'folder.yaml'));
-  const { files, problems } = listFaces(folder);
+  const { files, problems } = listSites(folder);
   expect(files).toEqual(
     new Map([
       ['1und1', '1und1.yml'],
@@ -36,7 +36,7 @@ test('a leftover of editors and systems is not a face', () => {
     '4913',
   );
   symlinkSync('owner@host.1', join(folder, '.#nowfetch.yaml'));
-  expect(listFaces(folder)).toEqual({ files: new Map(), problems: [] });
+  expect(listSites(folder)).toEqual({ files: new Map(), problems: [] });
 });
 
 test.each([
@@ -49,20 +49,20 @@ test.each([
   ['nowfetch.yaml.txt', 'has the wrong ending; rename it to .yaml'],
 ])('"%s" is reported', (name, words) => {
   put(name);
-  const { files, problems } = listFaces(folder);
+  const { files, problems } = listSites(folder);
   expect(files.size).toBe(0);
   expect(problems).toEqual([{ file: name, message: expect.stringContaining(words) }]);
 });
 
 test('two files of one name are reported', () => {
   put('a.yaml', 'a.yml');
-  expect(listFaces(folder).problems).toEqual([{ file: 'a.yml', message: expect.stringContaining('a.yaml') }]);
+  expect(listSites(folder).problems).toEqual([{ file: 'a.yml', message: expect.stringContaining('a.yaml') }]);
 });
 
 test('a missing folder has no faces, and an unreadable one is reported', () => {
-  expect(listFaces(join(folder, 'none'))).toEqual({ files: new Map(), problems: [] });
+  expect(listSites(join(folder, 'none'))).toEqual({ files: new Map(), problems: [] });
   put('file');
-  expect(listFaces(join(folder, 'file')).problems).toEqual([
+  expect(listSites(join(folder, 'file')).problems).toEqual([
     { file: '', message: expect.stringContaining('is not a folder; expected a folder') },
   ]);
 });

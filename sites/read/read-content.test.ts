@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { english } from '../../test/locales.ts';
 import { randomRuns } from '../../test/random-text.ts';
-import { makeDomainContent } from '../plan/face-words.ts';
+import { makeDomainContent } from '../plan/site-texts.ts';
 import { readContent, type Content } from './read-content.ts';
 
 let folder: string;
@@ -51,11 +51,11 @@ const noPrice = '# price: { amount: 25000, currency: USD }';
 
 describe('content is read whole, or each issue is named', () => {
   test('accepts offers by the one key that the doctor names', () => {
-    const unsentWords = () =>
+    const unsentMessages = () =>
       makeDomainContent(content().domains.get('nowfetch')!, english, { day: '2026-05-05' }).contact?.form;
-    expect(unsentWords()).toBeUndefined();
+    expect(unsentMessages()).toBeUndefined();
     type(domain, 'offers: none', 'offers: deliver');
-    expect(unsentWords()).toEqual(english.forms.offer.unsent);
+    expect(unsentMessages()).toEqual(english.forms.offer.unsent);
   });
 });
 

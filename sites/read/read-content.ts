@@ -4,9 +4,9 @@ import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PortfolioFile } from '#contract/content/portfolio-content.ts';
 import type { ServicesFile } from '#contract/content/services-content.ts';
 import { siteContentSchema } from '#contract/content/site-content.ts';
-import type { FaceKind } from '#contract/site/face.ts';
+import type { SiteKind } from '#contract/site/kinds.ts';
 import { type CustomContent, readCustomContent } from '../pages/custom-content.ts';
-import { checkAccents, checkSites, findDefault } from './check-faces.ts';
+import { checkAccents, checkSites, findDefault } from './check-sites.ts';
 import { type NamedPicture, namePagePictures, nameSitePictures } from './check-pictures.ts';
 import { type ContentFile, makeFileIssue, readContentFile } from './content-file.ts';
 import { type FileCache, findFolderProblems } from './content-folder.ts';
@@ -47,13 +47,13 @@ export function readContent(folder: string, cache = NO_CACHE): ContentResult {
 
   const inFolder = (name: string) => (names.includes(name) ? join(folder, name) : undefined);
   const own = readOwnLocales(folder);
-  const services = readFaces('services', {
+  const services = readSiteFiles('services', {
     folder: join(folder, 'services'),
     main: inFolder('services.yaml'),
     read: (path) => cache.read(path, (file) => readContentFile(file, servicesFileSchema)),
   });
   const domainReader = createDomainReader(join(folder, 'domains'), own.locales);
-  const domains = readFaces('domain', {
+  const domains = readSiteFiles('domain', {
     folder: join(folder, 'domains'),
     skipped: sharedFile,
     read: (path) => cache.read(path, domainReader.read),
@@ -61,29 +61,29 @@ export function readContent(folder: string, cache = NO_CACHE): ContentResult {
   const portfolio = readPortfolio(inFolder('portfolio.yaml'));
   const sitePath = inFolder('site.yaml');
   const site = sitePath === undefined ? undefined : readContentFile(sitePath, siteContentSchema);
-  const faces = [...services.faces, ...domains.faces, ...portfolio];
-  const customContent = readCustomContent(folder, faces);
+  const sites = [...services.sites, ...domains.sites, ...portfolio];
+  const customContent = readCustomContent(folder, sites);
   const issues = [
     ...findMisnamed(names).map(({ file, message }) => makeFileIssue(join(folder, file), message)),
     ...services.issues,
     ...domainReader.issues,
     ...domains.issues,
-    ...portfolio.flatMap((face) => face.issues),
+    ...portfolio.flatMap((site) => site.issues),
     ...(site?.issues ?? []),
     ...own.issues,
-    ...checkSites(faces, own.issues.length === 0 ? own.locales : undefined),
-    ...checkAccents(faces),
+    ...checkSites(sites, own.issues.length === 0 ? own.locales : undefined),
+    ...checkAccents(sites),
   ];
-  if (portfolio[0]?.value && domains.faces.length === 0) issues.push(portfolio[0].issueAt([], NO_NAMES));
-  if (faces.length === 0 && issues.length === 0) issues.push(makeFileIssue(folder, NO_SITE));
+  if (portfolio[0]?.value && domains.sites.length === 0) issues.push(portfolio[0].issueAt([], NO_NAMES));
+  if (sites.length === 0 && issues.length === 0) issues.push(makeFileIssue(folder, NO_SITE));
   issues.push(...customContent.issues);
-  const found = findDefault(faces, site);
+  const found = findDefault(sites, site);
   if (issues.length === 0 && !found.ok) issues.push(found.issue);
-  const pictures = [...nameSitePictures(faces), ...namePagePictures(customContent)];
+  const pictures = [...nameSitePictures(sites), ...namePagePictures(customContent)];
   if (issues.length > 0 || !found.ok) return { ok: false, issues: removeDuplicates(issues), pictures };
   const content = {
-    services: mapValues(services.faces),
-    domains: unifyCategories(mapValues(domains.faces)),
+    services: mapValues(services.sites),
+    domains: unifyCategories(mapValues(domains.sites)),
     portfolio: portfolio[0]?.value,
     default: found.key,
     locales: own.locales,
@@ -98,7 +98,7 @@ const NO_SITE = 'has no site; expected services.yaml, or a file for a domain in 
 
 const NO_NAMES = 'has no names to show; expected a file for each domain in the folder domains';
 
-interface FacesFolder<Value> {
+interface SitesFolder<Value> {
   folder: string;
   /** The file `services.yaml` next to the folder, if there is one. */
   main?: string | undefined;
@@ -108,13 +108,13 @@ interface FacesFolder<Value> {
 }
 
 /** Reads the sites of a folder, one file each. */
-function readFaces<Value>(kind: FaceKind, { folder, main, skipped, read }: FacesFolder<Value>) {
-  const { files, problems } = listFaces(folder, skipped);
+function readSiteFiles<Value>(kind: SiteKind, { folder, main, skipped, read }: SitesFolder<Value>) {
+  const { files, problems } = listSites(folder, skipped);
   const paths = new Map(main === undefined ? [] : [['services', main]]);
   for (const [key, file] of files) paths.set(key, join(folder, file));
-  const faces = [...paths].map(([key, path]) => ({ key, kind, path, ...read(path) }));
+  const sites = [...paths].map(([key, path]) => ({ key, kind, path, ...read(path) }));
   const issues = problems.map(({ file, message }) => makeFileIssue(join(folder, file), message));
-  return { faces, issues: [...issues, ...faces.flatMap((face) => face.issues)] };
+  return { sites, issues: [...issues, ...sites.flatMap((site) => site.issues)] };
 }
 
 function readPortfolio(path: string | undefined) {
@@ -127,8 +127,8 @@ const removeDuplicates = (issues: ContentIssue[]) => [
   ...new Map(issues.map((issue) => [formatIssue(issue), issue])).values(),
 ];
 
-const mapValues = <Value>(faces: { key: string; value?: Value }[]) =>
-  new Map(faces.map(({ key, value }) => [key, value!]));
+const mapValues = <Value>(sites: { key: string; value?: Value }[]) =>
+  new Map(sites.map(({ key, value }) => [key, value!]));
 
 /** Writes each category as the first file does, since buyers read Tech, TECH and "tech " as one. */
 function unifyCategories(domains: Map<string, DomainFile>): Map<string, DomainFile> {
@@ -148,7 +148,7 @@ function unifyCategories(domains: Map<string, DomainFile>): Map<string, DomainFi
  * Lists the sites in a folder, one file each. The folder may be missing. Neither leftovers of editors
  * (`.x.yaml.swp`, `x.yaml~`) nor `skipped` are listed.
  */
-export function listFaces(folder: string, skipped?: string) {
+export function listSites(folder: string, skipped?: string) {
   /** By key: the file's name without its ending. */
   const files = new Map<string, string>();
   /** Problems by file name, which is empty for the folder itself. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { languageTag } from '#contract/content/face-content.ts';
+import { languageTag } from '#contract/content/common-content.ts';
 import { fillIn, type Group, isGroup } from '#contract/content/parts.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
 import { domainFileSchema, UNSHAREABLE } from './content-schemas.ts';

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
-import { readFaces, readSettings } from '../../cli/terminal/command.ts';
+import { readSiteFiles, readSettings } from '../../cli/terminal/command.ts';
 import { runHere } from '../run-here.ts';
-import { sampleQuote } from '../spec-words.ts';
+import { sampleQuote } from '../spec-messages.ts';
 import { startScriptedServer } from '../scripted-smtp-server.ts';
 import { startServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
@@ -22,7 +22,7 @@ test('a missing request is found by the commands of docs/how-to/missing-leads.md
   const server = await startServerProcess(folder, settings);
 
   async function janus(command: string): Promise<string> {
-    const here = { folder, settings: () => readSettings(folder), faces: () => readFaces(folder) };
+    const here = { folder, settings: () => readSettings(folder), sites: () => readSiteFiles(folder) };
     const { out, error } = await runHere({}, command.split(' '), here);
     return out + error;
   }

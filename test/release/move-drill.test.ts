@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runLeads, runHere } from '../run-here.ts';
-import { sampleQuote } from '../spec-words.ts';
+import { sampleQuote } from '../spec-messages.ts';
 import { startServerProcess } from '../server-process.ts';
 import { createDatabase } from '../shared-postgres.ts';
 import { writeFixtureSite } from '../site-fixture.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { newContent } from '../../cli/site/new-content.ts';
-import { readFaces } from '../../cli/terminal/command.ts';
+import { readSiteFiles } from '../../cli/terminal/command.ts';
 import { startServerProcess } from '../server-process.ts';
 
 const trades = readdirSync(join(import.meta.dirname, '../../examples'));
@@ -14,10 +14,10 @@ const trades = readdirSync(join(import.meta.dirname, '../../examples'));
 test.each(trades)('a new site from the example "%s" is served, and every home page answers', async (example) => {
   const folder = mkdtempSync(join(tmpdir(), 'janus-new-site-'));
   expect(newContent({ folder: join(folder, 'content'), example })).toMatchObject({ code: 0 });
-  const faces = await readFaces(folder);
-  expect(faces.length).toBeGreaterThan(0);
+  const sites = await readSiteFiles(folder);
+  expect(sites.length).toBeGreaterThan(0);
   const server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data') });
-  for (const { name, hosts } of faces) {
+  for (const { name, hosts } of sites) {
     // By a request of Node's own, which looks no name up.
     const [response] = await once(get({ port: server.port, headers: { host: hosts[0]! } }), 'response');
     expect(response.statusCode).toBe(200);

@@ -51,7 +51,7 @@ function receiveLeads() {
     while (!life.isOver) {
       const idempotencyKey = `${answers.length}`;
       const fields = { name: 'Visitor', email: `${idempotencyKey}@example.org` };
-      const lead = { kind: 'quote' as const, face: 'services', fields, held: false };
+      const lead = { kind: 'quote' as const, site: 'services', fields, held: false };
       answers.push((await accept({ ...lead, idempotencyKey, channels: ['owner-mail'] })).kind);
       await outbox.settle((await outbox.claim('owner-mail'))!, { kind: 'delivered' });
     }

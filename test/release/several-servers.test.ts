@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Site } from '#contract/site/site.ts';
+import type { SiteList } from '#contract/site/site.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -74,11 +74,11 @@ test('there is one digest a day of what is held, and one note of a withdrawal', 
 test('a confirmation waits for the server that knows the site', async () => {
   const mail = await startMailServer();
   const [older, newer] = servers as [(typeof servers)[0], (typeof servers)[0]];
-  const deliver = async ({ database, outbox }: typeof older, site: Site) => {
+  const deliver = async ({ database, outbox }: typeof older, siteList: SiteList) => {
     const settings = { SMTP_URL: mail.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: 'owner@firm.example' };
     const courier = await openDelivery({
       config: configOf(settings),
-      site: () => site,
+      siteList: () => siteList,
       database,
       leads: createLeadStore(database),
       outbox,
@@ -93,7 +93,7 @@ test('a confirmation waits for the server that knows the site', async () => {
   const offer = (email: string, receivedAt: number) =>
     createAccept({ ...older, clock: () => receivedAt })({
       kind: 'offer',
-      face: 'sellme',
+      site: 'sellme',
       fields: { name: 'Ada', email, message: '5,000' },
       idempotencyKey: null,
       channels: ['owner-mail', 'visitor-mail'],
@@ -102,7 +102,7 @@ test('a confirmation waits for the server that knows the site', async () => {
   const readReplyTo = async (address: string) => (await mail.waitForMail(address)).replyTo!.value[0]!.address;
   now = Date.now();
   await offer('young@visitor.example', now);
-  const ahead = await deliver(older, { faces: fixtureSite.faces.filter(({ key }) => key !== 'sellme') });
+  const ahead = await deliver(older, { sites: fixtureSite.sites.filter(({ key }) => key !== 'sellme') });
   const waiting = { sql: `select last_error from deliveries where state = 'waiting'` };
   await expect
     .poll(() => older.database.read(waiting))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import type { CustomPage } from '#contract/content/site-content.ts';
-import type { FaceLanguage } from '#contract/site/face.ts';
+import type { SiteLanguage } from '#contract/site/kinds.ts';
 import {
   type Backend,
   type CustomPageShell,
@@ -46,7 +46,7 @@ export function renderApplicationDocument(
 
 interface Page {
   body: string;
-  language: FaceLanguage;
+  language: SiteLanguage;
   links?: ReactNode;
   scripts?: ReactNode;
   backend?: Backend;
@@ -136,7 +136,7 @@ export async function renderBody(routes: RouteObject[], path: string): Promise<s
 export async function renderArticle(
   element: ReactNode,
   head: Head,
-  { shell, content, path = '/' }: { shell: CustomPageShell; content: FaceLanguage; path?: string },
+  { shell, content, path = '/' }: { shell: CustomPageShell; content: SiteLanguage; path?: string },
 ): Promise<string> {
   const body = await renderBody([{ path: '*', element }], path);
   return renderPageDocument(head, shell, { body, language: content });

@@ -1,4 +1,4 @@
-import { domainPages, findPage } from '#contract/site/face-pages.ts';
+import { domainPages, findPage } from '#contract/site/site-pages.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import { makeCustomPageHead, makeDomainHead, renderDomainArt } from '../domain/domain-metadata.ts';
 import { CustomPage, LinkPage } from '../domain/domain-page.tsx';

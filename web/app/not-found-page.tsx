@@ -1,18 +1,18 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/site/paths.ts';
-import type { PageWords } from '#contract/content/words.ts';
+import type { PageMessages } from '#contract/content/messages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PageLink, SkipLink } from '../ui/page/page-links.tsx';
 
 interface NotFoundPageProps {
-  words: PageWords['notFound'];
-  /** Whether the frame of its face has the skip link. */
+  words: PageMessages['notFound'];
+  /** Whether the frame of its site has the skip link. */
   framed?: boolean;
   children?: ReactNode;
 }
 
-/** The page of any other path (spec point 2), on both faces, with status 404. */
+/** The page of any other path (spec point 2), on both sites, with status 404. */
 export function NotFoundPage({ words, framed, children }: NotFoundPageProps) {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import type { CustomPage as Page } from '#contract/content/site-content.ts';
-import { findPage, portfolioPages } from '#contract/site/face-pages.ts';
+import { findPage, portfolioPages } from '#contract/site/site-pages.ts';
 import type { CustomPageShell, Renderer } from '#contract/site/page.ts';
 import { makeOtherPageHead, makePortfolioHead, renderPortfolioArt } from '../portfolio/portfolio-metadata.ts';
 import { CustomPage, NotFoundPage, PortfolioPage } from '../portfolio/portfolio-page.tsx';
@@ -28,7 +28,7 @@ export const renderDocument: Portfolio['renderDocument'] = async (path, { conten
 export const renderCustomPage: Portfolio['renderCustomPage'] = async (page, { content }, shell) =>
   renderArticle(content, page, shell);
 
-/** Renders the page with full links, because another face's host may serve it. */
+/** Renders the page with full links, because another site's host may serve it. */
 export const renderLinkPage: Portfolio['renderLinkPage'] = async ({ content }, shell) =>
   renderArticle({ ...content, legal: makeAbsolute(content.legal, content.url) }, linkPage, shell);
 

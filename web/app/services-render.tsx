@@ -1,4 +1,4 @@
-import { pickPageContent, findPage, servicesPages } from '#contract/site/face-pages.ts';
+import { pickPageContent, findPage, servicesPages } from '#contract/site/site-pages.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import { CustomPage, LinkPage } from '../services/custom-page.tsx';
 import { makeCustomPageHead, renderServicesArt, makeHead } from '../services/services-metadata.ts';

@@ -1,15 +1,15 @@
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { type FacePage, type FormPage, hasPageContent, servicesPages } from '#contract/site/face-pages.ts';
+import { type SitePage, type FormPage, hasPageContent, servicesPages } from '#contract/site/site-pages.ts';
 import { idleStart, type PageDataOf, pageDataId } from '#contract/site/page.ts';
 import { createFormSession, FormOutcome, type Functions } from '../lead-form/form-session.ts';
 import type { ServicesPageProps } from '../services/forms/form-page.tsx';
 import { HomePage } from '../services/home/home-page.tsx';
 import { SiteFrame } from '../services/site-frame.tsx';
-import { createFaceRoutes } from './face-routes.tsx';
+import { createSiteRoutes } from './site-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The pages of the services face, each by its name in `contract/site/face-pages.ts`. */
+/** The pages of the services site, each by its name in `contract/site/site-pages.ts`. */
 export function createServicesRoutes(data: PageDataOf<'services'>, functions: Functions): RouteObject[] {
   const { content, starts } = data;
   const sessions: ServicesPageProps['sessions'] = {
@@ -27,7 +27,7 @@ export function createServicesRoutes(data: PageDataOf<'services'>, functions: Fu
       ))}
     </>
   );
-  const makeRoute = (name: string, page: FacePage) => {
+  const makeRoute = (name: string, page: SitePage) => {
     if (name === 'notFound') return { element: <NotFoundPage framed words={content.words.notFound} /> };
     if (name === 'home' && hasPageContent(content, name)) return { element: <HomePage content={content} /> };
     const lazy = async () => {
@@ -43,7 +43,7 @@ export function createServicesRoutes(data: PageDataOf<'services'>, functions: Fu
     };
     return { lazy };
   };
-  return createFaceRoutes(servicesPages, content, { frame, makeRoute });
+  return createSiteRoutes(servicesPages, content, { frame, makeRoute });
 }
 
 /** Reads the content of another page from its document, which carries it. */

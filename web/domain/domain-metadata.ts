@@ -1,6 +1,6 @@
 import type { DomainContent } from '#contract/content/domain-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
-import type { FaceArt, NameSign, PictureLine } from '#contract/site/artwork.ts';
+import type { SiteArt, NameSign, PictureLine } from '#contract/site/artwork.ts';
 import { makeOfferFacts, type Sale } from '#contract/site/for-sale.ts';
 import type { Head, HeadPage } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
@@ -58,7 +58,7 @@ const LEFT = 60;
 const WIDTH = 1080;
 
 /** Renders icon and link preview: the tape, and the name measured by it. X covers nothing at the lower left. */
-export function renderDomainArt({ hero, footer, sale }: DomainContent, sign: NameSign): FaceArt {
+export function renderDomainArt({ hero, footer, sale }: DomainContent, sign: NameSign): SiteArt {
   const line = { x: LEFT, size: 34, fill: INK };
   const top = sale ? renderPriceTag(sale) : [{ ...line, text: hero.badges?.[0] ?? footer.text, y: 82 }];
   return {
@@ -92,7 +92,7 @@ function renderIcon(initial: string | undefined): string {
 }
 
 /** Renders price and state, each on a piece of tape of its own. */
-function renderPriceTag({ said, price }: Sale): FaceArt['preview'] {
+function renderPriceTag({ said, price }: Sale): SiteArt['preview'] {
   const [top, height] = [48, 76];
   const pieces: { text: string; ground: string; ink: string }[] = [];
   if (said) pieces.push({ text: said.label, ground: INK, ink: TAPE });
@@ -100,7 +100,7 @@ function renderPriceTag({ said, price }: Sale): FaceArt['preview'] {
   const ems = pieces.map(({ text }) => measureText(text) + 0.9);
   const size = Math.min(46, WIDTH / sum(ems));
   let left = LEFT;
-  return pieces.flatMap(({ text, ground, ink }, at): FaceArt['preview'] => {
+  return pieces.flatMap(({ text, ground, ink }, at): SiteArt['preview'] => {
     const [x, width] = [left, ems[at]! * size];
     left += width;
     return [
@@ -129,7 +129,7 @@ const CLEAR = 0.05;
 /** Height of a tape in em, and its limits in pixels: room for its numbers, but still the look of a tape. */
 const STRIP = { em: 0.3, least: 34, most: 92 };
 
-function renderName({ lines, letterSpacing, size, high, deep }: NameSign): FaceArt['preview'] {
+function renderName({ lines, letterSpacing, size, high, deep }: NameSign): SiteArt['preview'] {
   const widest = Math.max(...lines.map(({ width }) => width));
   const [above, below] = [CAPITALS + high, Math.max(BELOW, deep + CLEAR)];
   const room = (BOTTOM - TOP) / lines.length - STRIP.least;
@@ -138,7 +138,7 @@ function renderName({ lines, letterSpacing, size, high, deep }: NameSign): FaceA
   const step = em * (above + below + APART) + strip;
   const free = Math.max(0, (BOTTOM - TOP - lines.length * step + em * APART) / 2);
   const cells = makeLineCells(lines);
-  return lines.flatMap((line, at): FaceArt['preview'] => {
+  return lines.flatMap((line, at): SiteArt['preview'] => {
     const y = TOP + free + at * step + em * above;
     const width = line.width * em;
     const x = LEFT - line.before * em;
@@ -165,10 +165,10 @@ function makeLineCells(lines: PictureLine[]): TapeCell[][] {
 
 type Box = Record<'left' | 'top' | 'width' | 'height', number>;
 
-function renderTape(cells: TapeCell[], { left, top, width, height }: Box): FaceArt['preview'] {
+function renderTape(cells: TapeCell[], { left, top, width, height }: Box): SiteArt['preview'] {
   const total = sum(cells.map(({ share }) => share));
   let next = left;
-  return cells.flatMap(({ share, label, tone }): FaceArt['preview'] => {
+  return cells.flatMap(({ share, label, tone }): SiteArt['preview'] => {
     const [x, own] = [next, (share / total) * width];
     next += own;
     const [ground, mark] = tone === 'ink' ? [INK, TAPE] : [TAPE, INK];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SiteLink } from '#contract/content/face-content.ts';
+import type { SiteLink } from '#contract/content/common-content.ts';
 
 interface SentNotesProps {
   /** Says to which address the reply to a form will go that was posted without a script. */

@@ -1,5 +1,5 @@
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
-import type { FaceArt } from '#contract/site/artwork.ts';
+import type { SiteArt } from '#contract/site/artwork.ts';
 import { namesOnPage, countPages } from '#contract/site/for-sale.ts';
 import type { Head, HeadPage } from '#contract/site/page.ts';
 import { formatMessage } from '#contract/text/format.ts';
@@ -71,7 +71,7 @@ const TICKS = Array.from({ length: 31 }, (_, at) => {
 });
 
 /** Renders icon and link preview: the heading on the tape, and how many names there are. */
-export function renderPortfolioArt({ brand, title, names, words, lang }: PortfolioContent): FaceArt {
+export function renderPortfolioArt({ brand, title, names, words, lang }: PortfolioContent): SiteArt {
   const found = createFigures(lang).formatCount(words.portfolio.found, names.length);
   const line = { x: 60, size: 34, fill: INK };
   return {

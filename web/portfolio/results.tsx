@@ -1,4 +1,4 @@
-import type { PortfolioWords } from '#contract/content/words.ts';
+import type { PortfolioMessages } from '#contract/content/messages.ts';
 import { namesOnPage, countPages, type PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import { formatMessage, type Plural, choosePlural } from '#contract/text/format.ts';
@@ -6,7 +6,7 @@ import { measureText } from '../ui/tape.tsx';
 import { formatAddress, FOUND_ID, LIST_ADDRESS, type Query } from './query.ts';
 
 export interface Language {
-  words: PortfolioWords;
+  words: PortfolioMessages;
   figures: Figures;
 }
 
@@ -106,7 +106,7 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
 }
 
 /** The note in place of a list without names. */
-export function Nothing({ isEmpty, words }: { isEmpty: boolean; words: PortfolioWords }) {
+export function Nothing({ isEmpty, words }: { isEmpty: boolean; words: PortfolioMessages }) {
   if (isEmpty) return <p className="nothing">{words.empty}</p>;
   return (
     <div className="nothing">

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Phone } from '#contract/content/identifiers.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { type FormPage, type OwnContent, servicesPages } from '#contract/site/face-pages.ts';
+import { type FormPage, type OwnContent, servicesPages } from '#contract/site/site-pages.ts';
 import { PageLink } from '../ui/page/page-links.tsx';
 
-/** The name of the form's page to which links lead. A face without one has the address to write to. */
+/** The name of the form's page to which links lead. A site without one has the address to write to. */
 const FormTargetContext = createContext<FormPage | { email: string }>({ email: '' });
 
 /** Provides the target for every link to a form below it. */
@@ -12,7 +12,7 @@ export const FormTargetProvider = FormTargetContext.Provider;
 
 interface FormLinkProps {
   className?: string;
-  /** A page with a form other than the face's first. */
+  /** A page with a form other than the site's first. */
   to?: FormPage;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ export function CustomPage({ content, page }: { content: ServicesContent; page: 
   );
 }
 
-/** The page behind links in emails: name, content, foot. Another face's host may serve it. */
+/** The page behind links in emails: name, content, foot. Another site's host may serve it. */
 export function LinkPage({ content, page }: { content: ServicesContent; page: Page }) {
   const { url, legal, navigation } = content;
   return (

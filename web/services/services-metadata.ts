@@ -1,6 +1,6 @@
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
-import type { FaceArt } from '#contract/site/artwork.ts';
+import type { SiteArt } from '#contract/site/artwork.ts';
 import type { Head, HeadPage } from '#contract/site/page.ts';
 import { type Day, measureTime, type Routine } from './home/working-day.tsx';
 import { logoPaths } from './site-frame.tsx';
@@ -61,7 +61,7 @@ export const themeColor = { light: colors.tint, dark: '#133524' };
 const { tint: TINT, ink: INK, accent: GREEN, hand: HAND } = colors;
 
 /** Renders icon and link preview: the logo, and the day's first routine by hand and on its own, if any. */
-export function renderServicesArt({ brand, mark, logo: own, tagline, day }: ServicesContent): FaceArt {
+export function renderServicesArt({ brand, mark, logo: own, tagline, day }: ServicesContent): SiteArt {
   const logo =
     mark === undefined
       ? drawPaths([INK, logoPaths.tail], [GREEN, logoPaths.post])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Ground } from '#contract/content/brand.ts';
-import { formPages, findPage, servicesPages } from '#contract/site/face-pages.ts';
+import { formPages, findPage, servicesPages } from '#contract/site/site-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { FooterLinks, LanguageMenu, PageLink, SkipLink } from '../ui/page/page-links.tsx';

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
-import { formatCount, useControlWords } from './control-words.ts';
+import { formatCount, useControlMessages } from './control-messages.ts';
 import { readText, useFormValue } from './form-fields.ts';
 
 interface FieldProps {
@@ -90,7 +90,7 @@ function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }
 
 /** The message under a field, referenced by the field's `aria-describedby`. */
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
-  const words = useControlWords();
+  const words = useControlMessages();
   if (!error) return null;
   return (
     <div className="field-error">
@@ -104,7 +104,7 @@ const NEAR = 0.8;
 
 /** Reports how many characters are left in the field with that id, near the limit only. Counts trimmed text. */
 function CharactersLeft({ field, limit }: { field: string; limit: number }) {
-  const words = useControlWords();
+  const words = useControlMessages();
   const length = useFormValue(field, (form) => Array.from(readText(form, field)).length, 0);
   const left = limit - length;
   return (

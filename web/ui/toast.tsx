@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useControlWords } from './control-words.ts';
+import { useControlMessages } from './control-messages.ts';
 
 export interface Toast {
   title: string;
@@ -30,7 +30,7 @@ export function ToastRegion({ toast, onClose }: { toast: Toast | null; onClose: 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<HTMLElement>(null);
-  const words = useControlWords();
+  const words = useControlMessages();
   // Scrolls what has the focus out from under the card, which the stylesheet keeps clear (WCAG 2.4.11).
   useEffect(() => {
     // Includes the adjacent parts that a visitor reads or presses next.

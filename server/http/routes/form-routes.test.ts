@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
-import { sampleQuote, quoteMessages } from '../../../test/spec-words.ts';
+import { sampleQuote, quoteMessages } from '../../../test/spec-messages.ts';
 import { drawnRelease } from '../../../test/site-fixture.ts';
 
 const values = { ...sampleQuote, question1: 'Sell more\r\nengines' };
@@ -150,7 +150,7 @@ describe('the offer form without JavaScript', () => {
     expect(response.status).toBe(200);
     expect(await drawn(response)).toMatchObject({ path: '/', kind: 'domain', starts: { offer: { status: 'sent' } } });
     expect(await site.database.read({ sql: 'select kind, face from leads' })).toEqual([
-      { kind: 'offer', face: 'sellme' },
+      { kind: 'offer', site: 'sellme' },
     ]);
   });
 

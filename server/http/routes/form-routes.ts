@@ -5,7 +5,7 @@ import { honeypotField } from '#contract/site/paths.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import { formatReceivedOffer } from '../../leads/offers.ts';
 import {
-  formForFace,
+  formForSite,
   parseFields,
   type ReceiveDependencies,
   receiveLead,
@@ -18,19 +18,19 @@ import { readForm } from '../../respond/read-body.ts';
 import { type AppParts, type Routes, widenToNetwork } from '../request.ts';
 import { count } from './operator-routes.ts';
 
-/** Receives forms posted without JavaScript. If the host's face has no such form, the files answer. */
+/** Receives forms posted without JavaScript. If the host's site has no such form, the files answer. */
 export function addFormRoutes(routes: Routes, parts: AppParts): void {
   const { files, limit, metrics } = parts;
   for (const path of new Set(leadForms.map((form) => form.path))) {
     routes.post(path, async ({ req, env }, next) => {
-      const face = files.findFace(env.host);
-      const form = leadForms.find((each) => each.path === path && face?.forms.includes(each.kind));
-      if (!face || !form) return next();
+      const site = files.findSite(env.host);
+      const form = leadForms.find((each) => each.path === path && site?.forms.includes(each.kind));
+      if (!site || !form) return next();
       const waitSeconds = await limit(env.address);
-      const target = { form: formForFace(form, face), face };
+      const target = { form: formForSite(form, site), site };
       const response =
         waitSeconds > 0
-          ? refuseFlood({ face, kind: form.kind }, waitSeconds)
+          ? refuseFlood({ site, kind: form.kind }, waitSeconds)
           : await receiveForm(req.raw, target, { parts, client: widenToNetwork(env.address) });
       if (response.status >= 400) count(metrics.refused, response.status);
       return response;
@@ -43,13 +43,13 @@ async function receiveForm(
   target: Target,
   { parts, client }: { parts: AppParts; client: string },
 ): Promise<Response> {
-  const { form, face } = target;
+  const { form, site } = target;
   const { files, failed } = parts;
-  const to = { face, kind: form.kind };
+  const to = { site, kind: form.kind };
   const read = await readPosted(request, form);
   if (typeof read === 'number') return refuseForm(read, to);
   const start = await acceptForm(read, target, parts.dependencies);
-  const rendering = files.renderPage({ face, client }, form.path, { [form.kind]: start });
+  const rendering = files.renderPage({ site, client }, form.path, { [form.kind]: start });
   const page = await rendering.catch((error: unknown) => {
     failed(error);
     return null;
@@ -75,26 +75,26 @@ async function acceptForm(
   target: Target,
   dependencies: ReceiveDependencies,
 ): Promise<PostedStart> {
-  const { face } = target;
+  const { site } = target;
   const parsed = parseFields(target, posted, consent);
   // The page that returns has its box in the same state.
-  const values = face.consent ? { ...posted, [consentField]: consent } : posted;
+  const values = site.consent ? { ...posted, [consentField]: consent } : posted;
   if (!parsed.ok) return { status: 'invalid', values, errors: parsed.errors };
   const { fields } = parsed;
-  const evidence = readFormEvidence(headers, honeypot, face.hosts);
+  const evidence = readFormEvidence(headers, honeypot, site.hosts);
   const sent = { fields, consent: parsed.consent, idempotencyKey: null, evidence };
   const acceptance = await receiveLead(target, sent, dependencies);
   if (acceptance.kind !== 'accepted') return { status: 'failed', values };
   const answerTo = formatAnswerTo(fields['email'] ?? '', target);
-  const offered = formatReceivedOffer(fields, face.lang);
+  const offered = formatReceivedOffer(fields, site.lang);
   return offered ? { status: 'sent', offered, answerTo } : { status: 'sent', answerTo };
 }
 
 /** Repeats the address, which no script has checked, and asks about one that looks mistyped. */
-function formatAnswerTo(email: string, { face, form }: Target): string {
-  const fill = (text: string, address: string) => formatMessage(text, { address: isolate(address, face) });
+function formatAnswerTo(email: string, { site, form }: Target): string {
+  const fill = (text: string, address: string) => formatMessage(text, { address: isolate(address, site) });
   const suggested = suggestAddress(email);
-  const question = face.words.forms[form.kind]?.fields['email']?.meant;
-  const sentence = fill(face.words.links.own.answerTo, email);
+  const question = site.words.forms[form.kind]?.fields['email']?.meant;
+  const sentence = fill(site.words.links.own.answerTo, email);
   return suggested && question ? `${sentence} ${fill(question, suggested)}` : sentence;
 }

@@ -2,9 +2,9 @@ import { cors } from 'hono/cors';
 import { type AcceptedReply, consentHeader, idempotencyHeader, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { functionPath, paths } from '#contract/site/paths.ts';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import {
-  formForFace,
+  formForSite,
   parseFields,
   type ReceiveDependencies,
   receiveLead,
@@ -43,9 +43,9 @@ export function addFunctionRoutes(routes: Routes, parts: AppParts): void {
       if (req.method !== 'POST') {
         return problemResponse(405, 'Call this with POST.', { headers: { allow: 'POST, OPTIONS' } });
       }
-      const face = faceWithForm(form, { host: env.host, origin: req.header('origin') }, parts);
-      return face
-        ? receiveCall(req.raw, { form: formForFace(form, face), face }, parts.dependencies)
+      const site = siteWithForm(form, { host: env.host, origin: req.header('origin') }, parts);
+      return site
+        ? receiveCall(req.raw, { form: formForSite(form, site), site }, parts.dependencies)
         : noSuchFunction();
     });
   }
@@ -55,19 +55,19 @@ export function addFunctionRoutes(routes: Routes, parts: AppParts): void {
 const noSuchFunction = () => problemResponse(404, 'There is no such function here.');
 
 /**
- * Finds the first face with the form: the host's, or the one whose page called, as functions may be on a host of their
- * own or on another face's. Otherwise, for a function of any host, the face of unknown hosts.
+ * Finds the first site with the form: the host's, or the one whose page called, as functions may be on a host of their
+ * own or on another site's. Otherwise, for a function of any host, the site of unknown hosts.
  */
-function faceWithForm(
+function siteWithForm(
   form: LeadForm,
   { host, origin }: { host: string | undefined; origin: string | undefined },
-  { site, files }: AppParts,
-): Face | undefined {
-  const having = site.faces.filter(({ forms }) => forms.includes(form.kind));
+  { siteList, files }: AppParts,
+): Site | undefined {
+  const having = siteList.sites.filter(({ forms }) => forms.includes(form.kind));
   const caller = URL.parse(origin ?? '')?.host;
-  const meant = [files.findNamed(host), files.findNamed(caller), files.findFace(host)];
-  const face = meant.map((named) => having.find(({ key }) => key === named?.key)).find(Boolean);
-  return face ?? (form.anyHost ? having.find(({ isDefault }) => isDefault) : undefined);
+  const meant = [files.findNamed(host), files.findNamed(caller), files.findSite(host)];
+  const site = meant.map((named) => having.find(({ key }) => key === named?.key)).find(Boolean);
+  return site ?? (form.anyHost ? having.find(({ isDefault }) => isDefault) : undefined);
 }
 
 /** Answers a call with every status of product.md, "The function": JSON in, JSON out. */

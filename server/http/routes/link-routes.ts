@@ -1,5 +1,5 @@
 import { paths } from '#contract/site/paths.ts';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { completePage, type LinkAnswer, type LinkHandler } from '../../leads/action-links/handle-link.ts';
 import { renderPlainPage, type LinkPage } from '../../leads/action-links/link-pages.ts';
 import { formatWait, problemResponse } from '../../respond/replies.ts';
@@ -30,33 +30,33 @@ export function addLinkRoutes(routes: Routes, parts: AppParts): void {
 async function answer(
   { request, client }: { request: Request; client: RequestContext },
   { prefix, handle }: { prefix: string; handle: LinkHandler['owner'] },
-  { site, files, links, failed }: AppParts,
+  { siteList, files, links, failed }: AppParts,
 ): Promise<Response> {
-  // A host of no face shows none to a wrong link, and may be the one that all links lead to.
-  const face = files.findFace(client.host) ?? site.faces[0]!;
-  const show = async (own: Face, page: LinkPage, headers: Record<string, string> = {}) => {
+  // A host of no site shows none to a wrong link, and may be the one that all links lead to.
+  const site = files.findSite(client.host) ?? siteList.sites[0]!;
+  const show = async (own: Site, page: LinkPage, headers: Record<string, string> = {}) => {
     const frame = await files.renderLinkPage(own);
     const css = /<style>([\s\S]*?)<\/style>/.exec(frame)?.[1] ?? '';
     const security = linkSecurity(cspHash(css));
     const all = { ...security, 'content-type': 'text/html; charset=utf-8', ...headers };
     return new Response(completePage(frame, page), { status: page.status, headers: all });
   };
-  const { words } = face;
+  const { words } = site;
   const wait = await links.limit(client.address);
   if (wait > 0) {
-    const page = renderPlainPage(429, { title: words.links.failed.title, text: formatWait(face, wait) });
-    return show(face, page, { 'retry-after': String(wait) });
+    const page = renderPlainPage(429, { title: words.links.failed.title, text: formatWait(site, wait) });
+    return show(site, page, { 'retry-after': String(wait) });
   }
   try {
     const posted = request.method === 'POST' ? await readPosted(request, client) : null;
-    if (posted === undefined) return await show(face, renderPlainPage(403, words.links.failed));
+    if (posted === undefined) return await show(site, renderPlainPage(403, words.links.failed));
     const path = readPath(client.target);
-    const answered: LinkAnswer = await handle({ path, token: path.slice(prefix.length), posted, face, site });
-    if (answered.kind === 'page') return await show(answered.face, answered.page);
+    const answered: LinkAnswer = await handle({ path, token: path.slice(prefix.length), posted, site, siteList });
+    if (answered.kind === 'page') return await show(answered.site, answered.page);
     return new Response(null, { status: 303, headers: { ...linkSecurity("'none'"), location: path } });
   } catch (error) {
     failed(error);
-    return show(face, renderPlainPage(503, words.links.failed));
+    return show(site, renderPlainPage(503, words.links.failed));
   }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 
-const [services, domain] = fixtureSite.faces;
+const [services, domain] = fixtureSite.sites;
 const hosts = [
   'parcelpost.com',
   'www.parcelpost.com',
@@ -13,7 +13,7 @@ const hosts = [
 ];
 let site: TestApp;
 beforeAll(async () => {
-  site = await openTestApp({ site: { faces: [services!, { ...domain!, hosts }] } });
+  site = await openTestApp({ site: { sites: [services!, { ...domain!, hosts }] } });
 });
 afterAll(() => site.close());
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { paths } from '#contract/site/paths.ts';
-import { listCertificateNames, type Site } from '#contract/site/site.ts';
+import { listCertificateNames, type SiteList } from '#contract/site/site.ts';
 import { problemResponse } from '../../respond/replies.ts';
 import { janusVersion } from '../../text/janus-command.ts';
 import { type AppEnv, type AppParts, type Routes, setSecurityHeaders } from '../request.ts';
@@ -93,11 +93,11 @@ export const certificatePath = '/tls/ask';
 
 /**
  * Adds the answer that a proxy needs before it requests a certificate for a name (Caddy's `ask`): 200 for names that a
- * face has among its hosts, so that nobody makes it request others. Only this machine may call it, since the answers
+ * site has among its hosts, so that nobody makes it request others. Only this machine may call it, since the answers
  * reveal which sites are here.
  */
-export function addCertificateRoutes(routes: Routes, { faces }: Site): void {
-  const names = new Set(listCertificateNames(faces));
+export function addCertificateRoutes(routes: Routes, { sites }: SiteList): void {
+  const names = new Set(listCertificateNames(sites));
   addReadOnly(routes, certificatePath, ({ req, env }) =>
     env.local ? answerCertificate(req.queries('domain') ?? [], names) : problemResponse(403, PROXY_ONLY),
   );

@@ -11,7 +11,7 @@ import { createLinkHandler, type LinkHandler } from './handle-link.ts';
 import { type LinkScope, readLinkKey, signLink } from './signed-links.ts';
 
 const DAY = 24 * 3_600_000;
-const [services] = fixtureSite.faces;
+const [services] = fixtureSite.sites;
 
 describeOnEachDatabase('links that are followed', (open) => {
   let database: Database;
@@ -30,7 +30,7 @@ describeOnEachDatabase('links that are followed', (open) => {
 
   async function accept(held: boolean, name = 'Ada'): Promise<string> {
     const fields = { name, email: 'ada@example.org', message: 'I offer' };
-    const parts = { kind: 'offer', face: 'sellme', fields, idempotencyKey: null, held };
+    const parts = { kind: 'offer', site: 'sellme', fields, idempotencyKey: null, held };
     const lead = await createAccept({ database, outbox, clock: () => now })({
       ...parts,
       channels: ['owner-mail', 'visitor-mail'],
@@ -49,9 +49,9 @@ describeOnEachDatabase('links that are followed', (open) => {
     fields: Record<string, string> = {},
   ) {
     const posted = step === undefined ? null : new Map(Object.entries({ step, ...fields }));
-    const answer = await desk[side]({ path: `/l/${token}`, token, posted, face: services!, site: fixtureSite });
+    const answer = await desk[side]({ path: `/l/${token}`, token, posted, site: services!, siteList: fixtureSite });
     if (answer.kind === 'again') return answer;
-    return { face: answer.face.key, ...answer.page, body: renderHtml(answer.page.body) };
+    return { site: answer.site.key, ...answer.page, body: renderHtml(answer.page.body) };
   }
   const stateOf = async (id = leadId) => (await createLeadStore(database).byId(id))?.state;
 
@@ -96,7 +96,7 @@ describeOnEachDatabase('links that are followed', (open) => {
       }
     }
     expect([said.size, asked.size]).toEqual([1, 1]);
-    expect([...said][0]).toContain('"face":"services","status":404');
+    expect([...said][0]).toContain('"site":"services","status":404');
     expect(write).not.toHaveBeenCalled();
     // To its visitor, an erased lead looks like one that never existed, and costs the same queries.
     const own = await sign('visitor');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cleanText } from '#contract/forms/parse-lead.ts';
 import { linkPlaceholders } from '#contract/site/page.ts';
-import type { Face, Site } from '#contract/site/site.ts';
+import type { Site, SiteList } from '#contract/site/site.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import type { PostedFields } from '../../respond/read-body.ts';
 import { renderHtml } from '../../text/html-document.ts';
@@ -29,13 +29,13 @@ interface LinkRequest {
   token: string;
   /** The posted fields, or null for a GET, which changes nothing. */
   posted: PostedFields | null;
-  /** The face whose host it came by: it answers for a link that leads to no lead. */
-  face: Face;
+  /** The site whose host it came by: it answers for a link that leads to no lead. */
   site: Site;
+  siteList: SiteList;
 }
 
 /** `again`: the page is to be loaded again, after a post. */
-export type LinkAnswer = { kind: 'page'; face: Face; page: LinkPage } | { kind: 'again' };
+export type LinkAnswer = { kind: 'page'; site: Site; page: LinkPage } | { kind: 'again' };
 
 export type LinkHandler = ReturnType<typeof createLinkHandler>;
 
@@ -56,15 +56,15 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
     return { scope: link?.scope ?? null, lead };
   }
 
-  async function owner({ token, posted, face, site }: LinkRequest): Promise<LinkAnswer> {
+  async function owner({ token, posted, site, siteList }: LinkRequest): Promise<LinkAnswer> {
     const { scope, lead } = await find(token);
-    const { invalid, erased } = face.words.links;
-    if (scope === null || scope === 'visitor') return { kind: 'page', face, page: renderPlainPage(404, invalid) };
-    if (lead === null) return { kind: 'page', face, page: renderPlainPage(410, erased) };
-    const own = findFace(site, lead) ?? face;
+    const { invalid, erased } = site.words.links;
+    if (scope === null || scope === 'visitor') return { kind: 'page', site, page: renderPlainPage(404, invalid) };
+    if (lead === null) return { kind: 'page', site, page: renderPlainPage(410, erased) };
+    const own = findSite(siteList, lead) ?? site;
     const status = decideStatus(scope, lead);
     if (posted === null)
-      return { kind: 'page', face: own, page: renderOwnerPage(own, { action: scope, lead, status, timeZone }) };
+      return { kind: 'page', site: own, page: renderOwnerPage(own, { action: scope, lead, status, timeZone }) };
     if (posted.get('step') === 'do' && status === 'ask') {
       await states[scope](lead);
       outbox.notify();
@@ -75,31 +75,31 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
   async function visitor(request: LinkRequest): Promise<LinkAnswer> {
     const { scope, lead } = await find(request.token);
     if (scope === 'visitor' && lead !== null) {
-      const face = findFace(request.site, lead) ?? request.face;
-      return { kind: 'page', face, page: await actForVisitor(request, lead, face) };
+      const site = findSite(request.siteList, lead) ?? request.site;
+      return { kind: 'page', site, page: await actForVisitor(request, lead, site) };
     }
-    const { face } = request;
-    return { kind: 'page', face, page: renderPlainPage(404, face.words.links.invalid) };
+    const { site } = request;
+    return { kind: 'page', site, page: renderPlainPage(404, site.words.links.invalid) };
   }
 
-  async function actForVisitor({ path, posted }: LinkRequest, lead: Lead, face: Face): Promise<LinkPage> {
+  async function actForVisitor({ path, posted }: LinkRequest, lead: Lead, site: Site): Promise<LinkPage> {
     const step = posted?.get('step');
-    if (step === 'ask') return renderWithdrawalPage(face, lead, { status: 200, path });
+    if (step === 'ask') return renderWithdrawalPage(site, lead, { status: 200, path });
     if (step === 'withdraw') {
       // A program that sends every form it finds ticks no box.
-      if (posted?.get('agree') !== 'yes') return renderWithdrawalPage(face, lead, { status: 422, path });
+      if (posted?.get('agree') !== 'yes') return renderWithdrawalPage(site, lead, { status: 422, path });
       await withdraw(lead);
-      return renderPlainPage(200, face.words.links.own.withdrawn);
+      return renderPlainPage(200, site.words.links.own.withdrawn);
     }
-    const result = step === 'add' ? await addText(cleanText(posted?.get('words') ?? ''), lead, face) : {};
-    return renderVisitorPage(face, { lead, additions: await additions.ofLeads([lead.id]), timeZone, ...result });
+    const result = step === 'add' ? await addText(cleanText(posted?.get('words') ?? ''), lead, site) : {};
+    return renderVisitorPage(site, { lead, additions: await additions.ofLeads([lead.id]), timeZone, ...result });
   }
 
   /** Adds the text to the lead, or refuses it with the reason. */
   async function addText(
     text: string,
     lead: Lead,
-    { email, words: { links } }: Face,
+    { email, words: { links } }: Site,
   ): Promise<Pick<VisitorPageParts, 'stored' | 'refused'>> {
     const refuse = (error: string) => ({ refused: { text, error } });
     if (text === '') return refuse(links.own.short);
@@ -111,7 +111,7 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
   return { owner, visitor };
 }
 
-const findFace = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === lead.face);
+const findSite = ({ sites }: SiteList, lead: Lead) => sites.find(({ key }) => key === lead.site);
 
 /**
  * Finds what the owner's link can do with the lead as it is now. `done`: the action is done, by this link or otherwise.

@@ -6,7 +6,7 @@ import type { Lead } from '../store/lead.ts';
 import { completePage } from './handle-link.ts';
 import { renderVisitorPage } from './link-pages.ts';
 
-const face = { ...fixtureSite.faces[2]!, name: 'A & <b>B</b>' };
+const site = { ...fixtureSite.sites[2]!, name: 'A & <b>B</b>' };
 const TEMPLATE = '<title>%LINK-TITLE%</title><h1>%LINK-HEADING%</h1>%LINK-BODY%';
 const ELEMENTS = 'title h1 h2 p dl div dt dd bdi form button label textarea'.split(' ').join('|');
 const ATTRIBUTES = [
@@ -20,14 +20,14 @@ function pageWith(words: string): string {
     id: 'l1',
     reference: 'O-7K2M-9XQD',
     kind: 'offer',
-    face: 'sellme',
+    site: 'sellme',
     receivedAt: 0,
     state: 'new',
     consent: null,
     fields: { name: words, email: words, phone: '', message: words },
   };
   const additions = [{ id: 'a', leadId: 'l1', receivedAt: 0, words }];
-  const page = renderVisitorPage(face, {
+  const page = renderVisitorPage(site, {
     lead,
     additions,
     timeZone: 'UTC',

@@ -1,5 +1,5 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import { formatLocalTime } from '../../text/local-time.ts';
 import type { Lead } from '../store/lead.ts';
@@ -18,7 +18,7 @@ interface OwnerPageParts {
 
 /** Shows the owner a lead's state, and the link's action. It has nothing that the visitor wrote. */
 export function renderOwnerPage(
-  { lang, words: { links: words } }: Pick<Face, 'lang' | 'words'>,
+  { lang, words: { links: words } }: Pick<Site, 'lang' | 'words'>,
   { action, lead, status, timeZone }: OwnerPageParts,
 ): LinkPage {
   const { title, text } = status === 'unfit' ? words.unfit : words[status][action];
@@ -49,10 +49,10 @@ export interface VisitorPageParts {
  * Shows visitors the state of their request, without its text: anybody may write one with another's address, whose
  * reader then gets here. A lead that is held looks like any other.
  */
-export function renderVisitorPage(face: Face, parts: VisitorPageParts): LinkPage {
+export function renderVisitorPage(site: Site, parts: VisitorPageParts): LinkPage {
   const { lead, additions, timeZone, refused, stored } = parts;
-  const { facts: names, own } = face.words.links;
-  const time = (at: number) => formatLocalTime(at, timeZone, face.lang);
+  const { facts: names, own } = site.words.links;
+  const time = (at: number) => formatLocalTime(at, timeZone, site.lang);
   const answered = lead.state === 'answered';
   const { email = '' } = lead.fields;
   const added = additions.map(({ receivedAt, words }, at) =>
@@ -64,7 +64,7 @@ export function renderVisitorPage(face: Face, parts: VisitorPageParts): LinkPage
     // A screen reader announces it as well.
     stored && h('p', { className: 'link-told', role: 'status' }, own.stored),
     renderIntro(answered ? own.answered : own.received),
-    !answered && renderIntro(formatMessage(own.answerTo, { address: isolate(email, face) })),
+    !answered && renderIntro(formatMessage(own.answerTo, { address: isolate(email, site) })),
     renderFacts([
       [names.reference, lead.reference],
       [names.received, time(lead.receivedAt)],
@@ -72,15 +72,15 @@ export function renderVisitorPage(face: Face, parts: VisitorPageParts): LinkPage
     added.length > 0 && h('h2', null, own.added),
     added.length > 0 && h('dl', { className: 'link-words' }, added),
     added.length < ADDITIONS
-      ? renderAdditionForm(face, refused)
-      : renderIntro(formatMessage(own.full, { address: face.email })),
+      ? renderAdditionForm(site, refused)
+      : renderIntro(formatMessage(own.full, { address: site.email })),
     renderForm({ step: 'ask', label: own.withdraw, look: 'secondary' }),
   );
   const status = refused ? 422 : 200;
-  return { status, heading: formatMessage(own.title, { face: face.name }), body };
+  return { status, heading: formatMessage(own.title, { face: site.name }), body };
 }
 
-function renderAdditionForm({ words }: Face, refused: Refused | undefined): ReactNode {
+function renderAdditionForm({ words }: Site, refused: Refused | undefined): ReactNode {
   const { add, send } = words.links.own;
   const error = refused?.error;
   const field = h(
@@ -105,7 +105,7 @@ function renderAdditionForm({ words }: Face, refused: Refused | undefined): Reac
 
 /** Asks before everything is erased. `path` leads to the page before. */
 export function renderWithdrawalPage(
-  { words }: Face,
+  { words }: Site,
   { reference }: Lead,
   { status, path }: { status: number; path: string },
 ): LinkPage {

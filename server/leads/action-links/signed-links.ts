@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { paths } from '#contract/site/paths.ts';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
 import { createKeyValueStore, persistentSecret } from '../../database/key-value-store.ts';
 import { isLoopback } from '../../text/host-name.ts';
@@ -9,28 +9,28 @@ import { DAY_MS } from '../../text/local-time.ts';
 export type Links = ReturnType<typeof createLinks>;
 
 /**
- * Makes links to a lead, for emails and notifications. `face`: the one whose host they are on. `clock`: milliseconds
+ * Makes links to a lead, for emails and notifications. `site`: the one whose host they are on. `clock`: milliseconds
  * since 1970. They reject when the database does not answer.
  */
 export function createLinks(database: Database, address: ServerAddress, clock: () => number = Date.now) {
-  async function create(path: string, { hosts }: Pick<Face, 'hosts'>, link: Link): Promise<string> {
+  async function create(path: string, { hosts }: Pick<Site, 'hosts'>, link: Link): Promise<string> {
     const token = signLink(await readLinkKey(database), link, clock() + LINK_DAYS * DAY_MS);
     return `${findOrigin(hosts, address)}${path}${token}`;
   }
   return {
     /** Leads to the page on which the owner does one action with a lead. */
-    forOwner: (leadId: string, face: Pick<Face, 'hosts'>, scope: OwnerAction) =>
-      create(paths.ownersLink, face, { leadId, scope }),
+    forOwner: (leadId: string, site: Pick<Site, 'hosts'>, scope: OwnerAction) =>
+      create(paths.ownersLink, site, { leadId, scope }),
     /** Leads to the page on which visitors see the state of their own request. */
-    forVisitor: (leadId: string, face: Pick<Face, 'hosts'>) =>
-      create(paths.visitorsLink, face, { leadId, scope: 'visitor' }),
+    forVisitor: (leadId: string, site: Pick<Site, 'hosts'>) =>
+      create(paths.visitorsLink, site, { leadId, scope: 'visitor' }),
   };
 }
 
 interface ServerAddress {
-  /** An origin, such as `https://leads.example.com`. Empty if each face's first host leads here. */
+  /** An origin, such as `https://leads.example.com`. Empty if each site's first host leads here. */
   publicUrl: string;
-  /** A face without a name of its own is on this machine only. */
+  /** A site without a name of its own is on this machine only. */
   port: number;
 }
 

@@ -87,7 +87,7 @@ export interface WithdrawalParts extends LeadDependencies {
  * a row without the visitor's text replaces it.
  */
 export function createWithdrawal({ database, outbox, clock, failed }: WithdrawalParts) {
-  return async ({ id: leadId, reference, face }: Lead): Promise<void> => {
+  return async ({ id: leadId, reference, site }: Lead): Promise<void> => {
     const now = clock();
     const id = newLeadId(now);
     await database.transaction(async (run) => {
@@ -95,7 +95,7 @@ export function createWithdrawal({ database, outbox, clock, failed }: Withdrawal
       await run({
         sql: `insert into leads (id, reference, kind, face, received_at, state, fields)
           values ($1, $2, $3, $4, $5, 'new', $6)`,
-        values: [id, newReference(WITHDRAWN), WITHDRAWN, face, now, JSON.stringify({ reference })],
+        values: [id, newReference(WITHDRAWN), WITHDRAWN, site, now, JSON.stringify({ reference })],
       });
       await run(outbox.put(id, ['owner-note'], { now, held: false, about: WITHDRAWN }));
       await runAll(run, eraseStatements([leadId]));

@@ -12,7 +12,7 @@ function submission(more: Partial<Submission> = {}): Submission {
   const fields = { name: 'Ada', email: 'ada@example.org', message: 'I offer' };
   return {
     kind: 'offer',
-    face: 'sellme',
+    site: 'sellme',
     fields,
     idempotencyKey: null,
     channels: ['owner-mail', 'visitor-mail'],
@@ -43,7 +43,7 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     const [lead] = await createLeadStore(database).list({});
     expect(lead).toMatchObject({
       kind: 'offer',
-      face: 'sellme',
+      site: 'sellme',
       state: 'new',
       receivedAt: now,
       fields: submission().fields,
@@ -94,7 +94,7 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     await accept(submission());
     await accept(submission());
     expect(await Promise.all(seen)).toEqual([1]);
-    await accept(submission({ face: 'nowfetch', held: true }));
+    await accept(submission({ site: 'nowfetch', held: true }));
     expect(seen).toHaveLength(1);
   });
 
@@ -114,7 +114,7 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     expect(await accept(submission())).toMatchObject({ repeated: true });
     await accept(submission({ fields: { ...submission().fields, name: 'Ade' } }));
     await accept(submission({ kind: 'quote' }));
-    await accept(submission({ face: 'other' }));
+    await accept(submission({ site: 'other' }));
     expect(await countOf('leads')).toBe(4);
     now += 1;
     expect(await accept(submission())).toMatchObject({ repeated: false });

@@ -8,7 +8,7 @@ import { addressSql, foldAddress } from '../store/list-leads.ts';
 
 export interface Submission {
   kind: string;
-  face: string;
+  site: string;
   fields: Fields;
   /** The sentence that the visitor agreed to. Null if the page asked for none. */
   consent?: string | null;
@@ -34,7 +34,7 @@ const BODY_CLAIM_MS = 10 * MINUTE_MS;
  */
 export function createAccept({ database, outbox, clock }: LeadDependencies): Accept {
   async function store(submission: Submission, run: Run): Promise<Acceptance> {
-    const { idempotencyKey, channels, kind, face, fields, consent = null } = submission;
+    const { idempotencyKey, channels, kind, site, fields, consent = null } = submission;
     const now = clock();
     const id = newLeadId(now);
     const bodyHash = hashBody(submission);
@@ -50,7 +50,7 @@ export function createAccept({ database, outbox, clock }: LeadDependencies): Acc
     await run({
       sql: `insert into leads (id, reference, kind, face, received_at, state, fields, consent)
         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      values: [id, reference, kind, face, now, held ? 'held' : 'new', JSON.stringify(fields), consent],
+      values: [id, reference, kind, site, now, held ? 'held' : 'new', JSON.stringify(fields), consent],
     });
     await run(outbox.put(id, channels, { now, held }));
     return { kind: 'accepted', id, reference, repeated: false, held };
@@ -76,8 +76,8 @@ interface Claim {
   expiresAt: number;
 }
 
-function hashBody({ kind, face, fields }: Submission): string {
-  const body = JSON.stringify([kind, face, ...Object.values(fields)]);
+function hashBody({ kind, site, fields }: Submission): string {
+  const body = JSON.stringify([kind, site, ...Object.values(fields)]);
   return createHash('sha256').update(body).digest('hex');
 }
 

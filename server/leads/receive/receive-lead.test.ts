@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { quoteForm } from '#contract/forms/quote-request.ts';
-import { sampleQuote } from '../../../test/spec-words.ts';
+import { sampleQuote } from '../../../test/spec-messages.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import { parseFields } from './receive-lead.ts';
 
-const [services] = fixtureSite.faces;
+const [services] = fixtureSite.sites;
 const asking = { ...services!, consent: { text: 'I agree.', missing: 'Please tick' } };
-const parse = (face: typeof asking, agreed: string | null, input: object = sampleQuote) =>
-  parseFields({ form: quoteForm, face }, input, agreed);
+const parse = (site: typeof asking, agreed: string | null, input: object = sampleQuote) =>
+  parseFields({ form: quoteForm, site }, input, agreed);
 
 test('the sentence of consent is kept as the page showed it, in one line and of a bounded length', () => {
   expect(parse(asking, 'I agree.')).toMatchObject({ ok: true, consent: 'I agree.' });

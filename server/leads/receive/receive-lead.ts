@@ -3,23 +3,23 @@ import { withOfferTerms } from '#contract/forms/offer-terms.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import { cleanLine, parseLead } from '#contract/forms/parse-lead.ts';
 import { quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { type Channel, listLeadChannels } from '../../delivery/channels.ts';
 import { toStoredOffer } from '../offers.ts';
 import type { Fields } from '../store/lead.ts';
 import type { Accept, Acceptance } from './accept.ts';
 import { type Evidence, findSuspicion } from './spam-check.ts';
 
-/** The form that was sent, as its face asks it, and that face. */
+/** The form that was sent, as its site asks it, and that site. */
 export interface Target {
   form: LeadForm;
-  face: Face;
+  site: Site;
 }
 
-/** Makes the form as the face asks it: with its terms of an offer, or with its owner's rules for the questions. */
-export function formForFace(
+/** Makes the form as the site asks it: with its terms of an offer, or with its owner's rules for the questions. */
+export function formForSite(
   form: LeadForm,
-  { asked, questions, lang }: Pick<Face, 'asked' | 'questions' | 'lang'>,
+  { asked, questions, lang }: Pick<Site, 'asked' | 'questions' | 'lang'>,
 ): LeadForm {
   if (form.kind === offerForm.kind && asked) return withOfferTerms(asked, lang);
   if (form.kind === quoteForm.kind && questions) return withQuestions(questions);
@@ -38,7 +38,7 @@ export interface ReceiveDependencies {
 export interface AcceptedLead {
   id: string;
   kind: string;
-  face: string;
+  site: string;
   repeated: boolean;
   /** The reason why it is held, or null if it is not. */
   held: string | null;
@@ -53,7 +53,7 @@ interface ParsedRequest {
 
 /** Checks for spam, hands the fields to `accept`, and reports the result to the log and the metrics. */
 export async function receiveLead(
-  { form, face }: Target,
+  { form, site }: Target,
   sent: ParsedRequest,
   dependencies: ReceiveDependencies,
 ): Promise<Acceptance> {
@@ -62,37 +62,37 @@ export async function receiveLead(
   const suspicion = findSuspicion(sent.evidence, form, fields);
   const acceptance = await dependencies.accept({
     kind,
-    face: face.key,
-    fields: toStoredOffer(kind, fields, face),
+    site: site.key,
+    fields: toStoredOffer(kind, fields, site),
     consent,
     idempotencyKey,
-    channels: listLeadChannels(face, dependencies.services),
+    channels: listLeadChannels(site, dependencies.services),
     held: suspicion !== null,
   });
   if (acceptance.kind === 'accepted') {
     const { id, repeated } = acceptance;
     const held = acceptance.held ? (suspicion ?? 'a sender marked as spam') : null;
-    dependencies.accepted({ id, kind, face: face.key, repeated, held });
+    dependencies.accepted({ id, kind, site: site.key, repeated, held });
   }
   if (acceptance.kind === 'unstored') dependencies.unstored(acceptance.error);
   return acceptance;
 }
 
-/** `consent`: the sentence that was agreed to, or null if the face asks for none. */
+/** `consent`: the sentence that was agreed to, or null if the site asks for none. */
 type ParsedFields = { ok: true; fields: Fields; consent: string | null } | { ok: false; errors: Fields };
 
 /** `agreed`: the sentence of consent as the page showed it, if it was agreed to. */
-export function parseFields({ form, face }: Target, input: unknown, agreed: string | null): ParsedFields {
-  const parsed = parseLead(form, input, face.words.forms[form.kind]!.fields);
+export function parseFields({ form, site }: Target, input: unknown, agreed: string | null): ParsedFields {
+  const parsed = parseLead(form, input, site.words.forms[form.kind]!.fields);
   // The owner may have changed the sentence since, and nobody has to fill a form in again for that.
-  const consent = face.consent
+  const consent = site.consent
     ? cleanLine(agreed ?? '')
         .slice(0, LONGEST_CONSENT)
         .toWellFormed()
     : null;
   const errors: Fields = {};
   if (!parsed.ok) Object.assign(errors, parsed.errors);
-  if (consent === '') errors[consentField] = face.consent!.missing;
+  if (consent === '') errors[consentField] = site.consent!.missing;
   if (!parsed.ok || consent === '') return { ok: false, errors };
   return { ok: true, fields: parsed.value, consent };
 }

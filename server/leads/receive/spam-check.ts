@@ -25,7 +25,7 @@ export function readEvidence(headers: Headers): Evidence {
 
 /**
  * Reads the evidence of a form posted without JavaScript. A page of another site could have its visitors post it, each
- * from a different address, past the rate limit. Old browsers do not say where a post comes from. `hosts`: of its face,
+ * from a different address, past the rate limit. Old browsers do not say where a post comes from. `hosts`: of its site,
  * whose pages may be served elsewhere. No page can have its visitor's browser name another origin than its own (Fetch,
  * "append a request Origin header").
  */

@@ -22,7 +22,7 @@ export interface Lead {
   /** A code that a visitor can read out on the phone, such as `Q-7K2M-9XQD`. */
   reference: string;
   kind: string;
-  face: string;
+  site: string;
   /** Milliseconds since 1970. */
   receivedAt: number;
   state: LeadState;

@@ -45,18 +45,18 @@ describeOnEachDatabase('a list of many leads', (open) => {
     expect(all).toHaveLength(LEADS);
     const fits = (filter: LeadFilter) => (lead: Lead) =>
       [undefined, lead.kind].includes(filter.kind) &&
-      [undefined, lead.face].includes(filter.face) &&
+      [undefined, lead.site].includes(filter.site) &&
       [undefined, lead.state].includes(filter.state) &&
       [undefined, lead.fields['email']].includes(filter.email) &&
       lead.receivedAt >= (filter.since ?? 0);
     const middle = all[LEADS / 2]!.receivedAt;
     const filters: LeadFilter[] = [
-      { face: 'services' },
-      { face: 'name7', since: middle },
-      { state: 'held', face: 'services' },
+      { site: 'services' },
+      { site: 'name7', since: middle },
+      { state: 'held', site: 'services' },
       { state: 'answered', kind: 'offer', since: middle },
       { email: REGULAR },
-      { email: REGULAR, state: 'new', kind: 'quote', face: 'services', since: middle },
+      { email: REGULAR, state: 'new', kind: 'quote', site: 'services', since: middle },
     ];
     for (const filter of filters) {
       const expected = all.filter(fits(filter)).map(({ id }) => id);

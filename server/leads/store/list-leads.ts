@@ -5,7 +5,7 @@ import { type Lead, leadColumns, leadFromRow, type LeadState } from './lead.ts';
 
 export interface LeadFilter {
   kind?: string | undefined;
-  face?: string | undefined;
+  site?: string | undefined;
   state?: LeadState | undefined;
   email?: string | undefined;
   /** A text in the reference or in any field, in any case. */
@@ -40,7 +40,7 @@ export async function listLeads(database: Database, filter: LeadFilter): Promise
 
 function pageStatement(
   database: Database['kind'],
-  { kind, state, face, email, since = 0 }: LeadFilter,
+  { kind, state, site, email, since = 0 }: LeadFilter,
   last: Pick<Lead, 'receivedAt' | 'id'>,
 ): Statement {
   const values: Value[] = [last.receivedAt, last.id, since, PAGE];
@@ -50,7 +50,7 @@ function pageStatement(
   };
   add('kind', kind);
   add('state', state);
-  add('face', face);
+  add('face', site);
   add(addressSql[database], email === undefined ? undefined : foldAddress(email.trim()));
   const sql = `select ${leadColumns} from leads where ${conditions.join(' and ')}
     order by received_at desc, id desc limit $4`;

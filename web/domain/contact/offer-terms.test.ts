@@ -4,7 +4,7 @@ import type { Offer } from '#contract/forms/offer.ts';
 import { askingSite } from '../../../test/asking-site.ts';
 import { createTermFields } from './offer-terms.tsx';
 
-const { data } = askingSite().faces[2]!;
+const { data } = askingSite().sites[2]!;
 const content = { lang: 'en', contact: { labels: {} }, asked: (data.content as DomainContent).asked } as DomainContent;
 const offer = { name: 'Ada', email: 'ada@example.org', phone: '', message: 'For my engines' };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DomainContent } from '#contract/content/domain-content.ts';
-import type { OfferTermWords } from '#contract/content/words.ts';
+import type { OfferTermMessages } from '#contract/content/messages.ts';
 import {
   type Offered,
   type OfferTerms,
@@ -144,7 +144,7 @@ type PlanTerms = NonNullable<OfferTerms['plans']>;
 
 interface PlanChoiceProps {
   terms: PlanTerms;
-  words: OfferTermWords['plans'];
+  words: OfferTermMessages['plans'];
   label: string;
   posted: string;
   error: string | undefined;
@@ -205,7 +205,7 @@ function PlanChoice({ terms: { choices, isRounded }, words, label, posted, error
 function formatPlan(
   { price }: PlanTerms,
   { percent, months }: NonNullable<ReturnType<typeof parsePlanName>>,
-  { words, lang }: { words: OfferTermWords['plans']; lang: string },
+  { words, lang }: { words: OfferTermMessages['plans']; lang: string },
 ): string {
   const plan = makePlan(price, percent, months);
   const money = (amount: string) => formatMoney(amount, price.currency, lang);

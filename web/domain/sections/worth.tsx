@@ -1,5 +1,5 @@
 import type { DomainSection } from '#contract/content/domain-content.ts';
-import type { Figures } from '#contract/site/face.ts';
+import type { Figures } from '#contract/site/kinds.ts';
 import { percent } from '../../ui/tape.tsx';
 import { Section, SourceNote } from '../frame.tsx';
 

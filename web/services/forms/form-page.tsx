@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect
 import type { FormContent, QuoteContent } from '#contract/content/form-content.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { questions, quoteForm } from '#contract/forms/quote-request.ts';
-import type { FormPage } from '#contract/site/face-pages.ts';
+import type { FormPage } from '#contract/site/site-pages.ts';
 import type { PageDataOf } from '#contract/site/page.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import { type FormSession, type Functions, useFormSession } from '../../lead-form/form-session.ts';
@@ -12,13 +12,13 @@ import { type Toast, ToastRegion } from '../../ui/toast.tsx';
 import { groundClass } from '../site-frame.tsx';
 import { MessageForm, QuoteForm } from './lead-form.tsx';
 
-/** The properties of the component of a page (`Page`), which a row of `contract/site/face-pages.ts` names. */
+/** The properties of the component of a page (`Page`), which a row of `contract/site/site-pages.ts` names. */
 export interface ServicesPageProps {
   content: ServicesContent;
   /** The name of the page, if it has a form. */
   name: FormPage;
   starts: PageDataOf<'services'>['starts'];
-  /** The forms of the face, which outlive their pages. */
+  /** The forms of the site, which outlive their pages. */
   sessions: Record<FormPage, FormSession>;
   functions: Functions;
 }

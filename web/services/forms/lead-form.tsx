@@ -71,7 +71,7 @@ interface LeadFormProps extends SiteForm, Pick<FormFields, 'page' | 'descriptor'
 }
 
 function LeadForm({ content, page, descriptor, posted = idleStart, session, functions, children }: LeadFormProps) {
-  const { form: words, words: formWords } = page;
+  const { form: words, words: formMessages } = page;
   const id = `${descriptor.kind}-form`;
   // A form that comes back gets the values of the form before it instead.
   const [start] = useState(session.form ? idleStart : posted);
@@ -79,7 +79,7 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
   const { isSending, errors, attributes, isKept } = useLeadForm({
     descriptor,
     session,
-    messages: formWords.messages,
+    messages: formMessages.messages,
     functions,
     keepsDraft: true,
   });
@@ -95,8 +95,8 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
         {children({ page, descriptor, values, errors })}
         <div className="form-send" data-clear-of-toast>
           <ConsentField content={content} start={start} errors={errors} />
-          <SubmitButton isSending={isSending} busyText={formWords.submitting} needsScript={functions.needScript}>
-            {formWords.submit}
+          <SubmitButton isSending={isSending} busyText={formMessages.submitting} needsScript={functions.needScript}>
+            {formMessages.submit}
           </SubmitButton>
         </div>
       </form>

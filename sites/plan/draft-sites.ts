@@ -1,56 +1,56 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { ServicesFile } from '#contract/content/services-content.ts';
-import type { Alternate } from '#contract/site/face.ts';
-import { domainPages, type Pages, listPaths, servicesPages } from '#contract/site/face-pages.ts';
+import type { Alternate } from '#contract/site/kinds.ts';
+import { domainPages, type Pages, listPaths, servicesPages } from '#contract/site/site-pages.ts';
 import { listImages, showPageImages } from '../pictures/photographs.ts';
 import type { Content } from '../read/read-content.ts';
-import { findWords } from '../read/locales.ts';
+import { findMessages } from '../read/locales.ts';
 import {
   addPages,
-  type DraftedFace,
+  type DraftedSite,
   draftDomain,
   draftServices,
-  type FaceContext,
-  type FaceDraft,
-} from './face-by-kind.ts';
+  type SiteContext,
+  type SiteDraft,
+} from './site-by-kind.ts';
 import { draftPortfolio, withPortfolioLink } from './portfolio.ts';
 
 /**
- * Drafts the faces of the content, without any work for a page. `today`: such as `2026-12-24`. The drafts of files that
- * are the same objects as in `before` are kept. `others` changes with every file that is not a face's own.
+ * Drafts the sites of the content, without any work for a page. `today`: such as `2026-12-24`. The drafts of files that
+ * are the same objects as in `before` are kept. `others` changes with every file that is not a site's own.
  */
-export function draftFaces(
+export function draftSites(
   whole: Content,
   { today, others = '' }: { today: string; others?: string },
-  before?: DraftedFaces,
-): DraftedFaces {
+  before?: DraftedSites,
+): DraftedSites {
   const content = endStatuses(whole, today);
   const alternates = findAlternates(content);
   const { locales, folder, portfolio, pages, files } = content;
-  // Everything besides its own file that a domain's face is made of.
+  // Everything besides its own file that a domain's site is made of.
   const shared = JSON.stringify([today, others, content.default, [...alternates], portfolio]);
   const kept = before?.shared === shared ? before.domains : undefined;
-  const describeContext = (key: string, file: Pick<DomainFile, 'lang' | 'words'>): FaceContext => ({
+  const describeContext = (key: string, file: Pick<DomainFile, 'lang' | 'words'>): SiteContext => ({
     key,
     isDefault: key === content.default,
-    pack: findWords(file, locales),
+    messages: findMessages(file, locales),
     alternates: alternates.get(key),
     folder,
     day: today,
   });
-  const finish = ({ face, data, plan }: DraftedFace): FaceDraft => {
+  const finish = ({ site, data, plan }: DraftedSite): SiteDraft => {
     version += 1;
-    const own = pages.filter(({ faces }) => faces.includes(face.key));
+    const own = pages.filter(({ sites }) => sites.includes(site.key));
     const planWhole = async () =>
       addPages(await plan(), await Promise.all(own.map((page) => showPageImages(page, files))));
     const shownFiles = own.flatMap((page) => listImages(page, files));
-    return { face, version, customPaths: own.map(({ path }) => path), shownFiles, data, plan: planWhole };
+    return { site, version, customPaths: own.map(({ path }) => path), shownFiles, data, plan: planWhole };
   };
   const domains = new Map<string, KeptDraft>();
   for (const [key, file] of content.domains) {
     const known = kept?.get(key);
     const context = describeContext(key, file);
-    const make = () => finish(draftDomain(withPortfolioLink(file, portfolio, context.pack), context));
+    const make = () => finish(draftDomain(withPortfolioLink(file, portfolio, context.messages), context));
     domains.set(key, known?.file === file ? known : { file, draft: make() });
   }
   const drafts = [...content.services].map(([key, file]) => finish(draftServices(file, describeContext(key, file))));
@@ -62,8 +62,8 @@ export function draftFaces(
   return { shared, domains, drafts };
 }
 
-export interface DraftedFaces {
-  drafts: FaceDraft[];
+export interface DraftedSites {
+  drafts: SiteDraft[];
   domains: Map<string, KeptDraft>;
   /** What all domains share. */
   shared: string;
@@ -71,7 +71,7 @@ export interface DraftedFaces {
 
 interface KeptDraft {
   file: DomainFile;
-  draft: FaceDraft;
+  draft: SiteDraft;
 }
 
 let version = 0;
@@ -95,16 +95,16 @@ function endStatuses(content: Content, today: string): Content {
 }
 
 interface Languages extends Pick<DomainFile, 'lang' | 'url' | 'alternates'> {
-  /** Paths of its kind's pages that this face does not have. */
+  /** Paths of its kind's pages that this site does not have. */
   missing: string[];
 }
 
-/** Maps the key of each face with several languages to all of them, sorted by tag. */
+/** Maps the key of each site with several languages to all of them, sorted by tag. */
 export function findAlternates({ services, domains, default: first }: Content): Map<string, Alternate[]> {
-  const faces = new Map([...describeLanguages(services, servicesPages), ...describeLanguages(domains, domainPages)]);
+  const sites = new Map([...describeLanguages(services, servicesPages), ...describeLanguages(domains, domainPages)]);
   const found = new Map<string, Alternate[]>();
-  for (const [key, { alternates = [] }] of faces)
-    if (alternates.length > 0) found.set(key, listAlternates([key, ...alternates], faces, first));
+  for (const [key, { alternates = [] }] of sites)
+    if (alternates.length > 0) found.set(key, listAlternates([key, ...alternates], sites, first));
   return found;
 }
 
@@ -116,8 +116,8 @@ function describeLanguages(files: Map<string, ServicesFile | DomainFile>, pages:
   });
 }
 
-function listAlternates(keys: string[], faces: Map<string, Languages>, first: string | undefined): Alternate[] {
-  const members = [...faces]
+function listAlternates(keys: string[], sites: Map<string, Languages>, first: string | undefined): Alternate[] {
+  const members = [...sites]
     .filter(([key]) => keys.includes(key))
     .sort(([, one], [, other]) => (one.lang < other.lang ? -1 : 1));
   const english = members.find(([, { lang }]) => lang.split('-')[0] === 'en');

@@ -15,14 +15,14 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 const remove = (name: string) => rmSync(join(folder, name), { recursive: true });
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-/** Adds a services face with hosts of its own. */
+/** Adds a services site with hosts of its own. */
 function addServices(key: string): void {
   mkdirSync(join(folder, 'services'), { recursive: true });
   const words = readFileSync(join(import.meta.dirname, '../sample/content/services.yaml'), 'utf8');
   put(`services/${key}.yaml`, words.replaceAll('solvewright.example', `${key}.example`));
 }
 
-/** Reads the keys of the faces with the default's last, or the errors, one a line. */
+/** Reads the keys of the sites with the default's last, or the errors, one a line. */
 function read(): string[] {
   const reading = readContent(folder);
   if (!reading.ok) return reading.issues.map((mistake) => formatIssue(mistake).replaceAll(`${folder}/`, ''));

@@ -1,9 +1,9 @@
-/** Kinds of faces. A `Record<FaceKind, …>` holds what differs: the compiler names every place a new kind needs. */
-export const faceKinds = ['services', 'domain', 'portfolio'] as const;
-export type FaceKind = (typeof faceKinds)[number];
+/** Kinds of sites. A `Record<FaceKind, …>` holds what differs: the compiler names every place a new kind needs. */
+export const siteKinds = ['services', 'domain', 'portfolio'] as const;
+export type SiteKind = (typeof siteKinds)[number];
 
-/** The language of a face. */
-export interface FaceLanguage {
+/** The language of a site. */
+export interface SiteLanguage {
   /** BCP 47 tag. */
   lang: string;
   dir: 'ltr' | 'rtl';

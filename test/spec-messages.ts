@@ -26,7 +26,7 @@ export const quoteMessages = {
 };
 
 /** Spec points 2 and 8. */
-export const quoteWords = {
+export const quoteTexts = {
   submit: 'Submit Strategic Plan Request',
   submitting: 'Submitting...',
   sent: {
@@ -38,7 +38,7 @@ export const quoteWords = {
 };
 
 /** Spec points 3 and 4. */
-export const offerWords = {
+export const offerTexts = {
   messageLabel: 'Your Offer / Message',
   sent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },
   failed,

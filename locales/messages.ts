@@ -2,7 +2,7 @@
 
 type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
 
-export interface Words {
+export interface Messages {
   page: { skip: string; languages: string; errorTitle: string; forSale: string };
   controls: { close: string; error: string; left: Plural; tooMany: Plural; empty: string };
   notFound: { skip: string; text: string; home: string };

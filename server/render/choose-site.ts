@@ -4,28 +4,28 @@ import { bareSecurity } from '../respond/security-headers.ts';
 import { type StoredFile, storeFile } from '../respond/stored-file.ts';
 import { hostName, isLoopback } from '../text/host-name.ts';
 
-interface NamedFace {
+interface NamedSite {
   key: string;
   hosts: string[];
-  /** Whether hosts that no face names lead to it. */
+  /** Whether hosts that no site names lead to it. */
   isDefault: boolean;
 }
 
-export function chooseFaces<Face extends NamedFace>(faces: Face[]) {
-  const byHost = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face])));
-  const usual = faces.find(({ isDefault }) => isDefault);
-  const only = faces.length === 1 ? faces[0] : undefined;
+export function chooseSites<Site extends NamedSite>(sites: Site[]) {
+  const byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site])));
+  const usual = sites.find(({ isDefault }) => isDefault);
+  const only = sites.length === 1 ? sites[0] : undefined;
   return {
     findNamed: (host: string | undefined) => byHost.get(hostName(host)),
-    /** Finds the face for a `Host` header, or none if the host is unknown and no face takes those. */
-    findFace(host: string | undefined): Face | undefined {
+    /** Finds the site for a `Host` header, or none if the host is unknown and no site takes those. */
+    findSite(host: string | undefined): Site | undefined {
       const name = hostName(host);
       return byHost.get(name) ?? usual ?? (isMachine(name) ? only : undefined);
     },
   };
 }
 
-/** Distinguishes names of the machine from those of sites: an owner at home sees the only face there is. */
+/** Distinguishes names of the machine from those of sites: an owner at home sees the only site there is. */
 function isMachine(name: string): boolean {
   return name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runLeads } from './run-here.ts';
 import { openLiveFolder, type LiveFolder } from './live-folder.ts';
-import { sampleQuote } from './spec-words.ts';
+import { sampleQuote } from './spec-messages.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { startMailServer } from './smtp-server.ts';
 

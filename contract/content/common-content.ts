@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ConsentSentence, LONGEST_CONSENT } from '../forms/lead-form.ts';
 import { day, host, refuse } from './identifiers.ts';
 import { address, recipients, someText, title, words } from './parts.ts';
-import { ownWords } from './words.ts';
+import { ownMessages } from './messages.ts';
 
 /** BCP 47, as it is written canonically: `de-at` is `de-AT`. */
 export const languageTag = z.string().transform((given, context) => {
@@ -22,7 +22,7 @@ export const languageContent = {
     .array(someText)
     .optional()
     .describe('The same site in other languages: the names of their files without the ending.'),
-  words: ownWords,
+  words: ownMessages,
 };
 
 const copyrightYear = z
@@ -44,7 +44,7 @@ export const copyright = z
   );
 export type Copyright = z.infer<typeof copyright>;
 
-/** The keys around a form's consent in a face's content. */
+/** The keys around a form's consent in a site's content. */
 export const consentContent = {
   consent: someText
     .max(LONGEST_CONSENT, `must have at most ${LONGEST_CONSENT} characters`)

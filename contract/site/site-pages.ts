@@ -1,12 +1,12 @@
-import type { FaceKind } from './face.ts';
+import type { SiteKind } from './kinds.ts';
 import { paths } from './paths.ts';
 
-/** A page of a kind of face. Its title and description are in the face's content, at `pages.<name>`. */
-export interface FacePage {
+/** A page of a kind of site. Its title and description are in the site's content, at `pages.<name>`. */
+export interface SitePage {
   path: string;
-  /** Whether only faces with `pages.<name>` in their content have the page. */
+  /** Whether only sites with `pages.<name>` in their content have the page. */
   isOptional?: true;
-  /** Whether an owner's own page may have its path, on a face without this one. */
+  /** Whether an owner's own page may have its path, on a site without this one. */
   yields?: true;
   /**
    * The module that exports the page's component as `Page`. Its script is a chunk, fetched with the page. Pages without
@@ -21,13 +21,13 @@ export interface FacePage {
   budget: number;
 }
 
-export type Pages = Record<string, FacePage>;
+export type Pages = Record<string, SitePage>;
 
 const home = { path: paths.home, budget: 124 } as const;
 /** The page at every address that no other page has. */
 const notFound = { path: '/404', noindex: true, budget: 121 } as const;
 
-/** The pages of the services face, in the order of the sitemap. */
+/** The pages of the services site, in the order of the sitemap. */
 export const servicesPages = {
   home: { ...home, content: ['hero', 'day', 'solutions', 'process', 'about', 'contact'] },
   quote: {
@@ -48,7 +48,7 @@ export const servicesPages = {
   notFound,
 } as const satisfies Pages;
 
-/** The pages with a form, named after its kind. Links lead to the first that a face has. */
+/** The pages with a form, named after its kind. Links lead to the first that a site has. */
 export const formPages = ['quote', 'message'] as const satisfies (keyof typeof servicesPages)[];
 export type FormPage = (typeof formPages)[number];
 
@@ -58,8 +58,8 @@ export const domainPages = { home: { ...home, budget: 122 }, notFound } satisfie
 export const portfolioPages = { home, notFound } satisfies Pages;
 
 /** Every page of Janus. Routes, files, heads, sitemap, links, weights and checks follow from it. */
-export const facePages = { services: servicesPages, domain: domainPages, portfolio: portfolioPages } satisfies {
-  [Kind in FaceKind]: Pages & { home: FacePage; notFound: FacePage };
+export const sitePages = { services: servicesPages, domain: domainPages, portfolio: portfolioPages } satisfies {
+  [Kind in SiteKind]: Pages & { home: SitePage; notFound: SitePage };
 };
 
 /** The parts of the services content that one page alone shows. */
@@ -68,8 +68,8 @@ export type OwnContent = Extract<
   { content: object }
 >['content'][number];
 
-/** Lists the pages of a face with that content, by name. Without content: all that a face of its kind may have. */
-export function listPages(pages: Pages, content?: { pages?: object }): [string, FacePage][] {
+/** Lists the pages of a site with that content, by name. Without content: all that a site of its kind may have. */
+export function listPages(pages: Pages, content?: { pages?: object }): [string, SitePage][] {
   const there: object | undefined = content?.pages;
   const isThere = (name: string) => !there || !!there[name as keyof typeof there];
   return Object.entries(pages).filter(([name, { isOptional }]) => !isOptional || isThere(name));
@@ -80,10 +80,10 @@ export function listPaths(pages: Pages, content?: { pages?: object }): string[] 
   return listPages(pages, content).flatMap(([, page]) => (page === notFound ? [] : [page.path]));
 }
 
-/** Titles and descriptions of a face's pages in its content, by name. */
+/** Titles and descriptions of a site's pages in its content, by name. */
 export type PageTexts = Record<string, { title: string; description: string } | undefined>;
 
-/** Finds the page at a path, with its name, title and description: the not-found page if the face has none there. */
+/** Finds the page at a path, with its name, title and description: the not-found page if the site has none there. */
 export function findPage(pages: Pages, content: { pages: PageTexts }, path: string) {
   const [name, page] = listPages(pages, content).find((entry) => entry[1].path === path) ?? ['notFound', notFound];
   return { name, ...page, ...content.pages[name]! };
@@ -111,7 +111,7 @@ export function hasPageContent(content: { pages: PageTexts }, name: string): boo
   return content.pages[name]?.description !== undefined;
 }
 
-/** Names the file of a page, in the folder of its face. */
+/** Names the file of a page, in the folder of its site. */
 export function nameHtmlFile(path: string): string {
   return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { findAlternates } from '../plan/draft-faces.ts';
+import { findAlternates } from '../plan/draft-sites.ts';
 import { readContent } from './read-content.ts';
 
 const sample = join(import.meta.dirname, '../../sample/content');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickPageContent, domainPages, hasPageContent, findPage, listPaths, servicesPages } from './face-pages.ts';
+import { pickPageContent, domainPages, hasPageContent, findPage, listPaths, servicesPages } from './site-pages.ts';
 
 const texts = (title: string) => ({ title, description: '' });
 const content = { pages: { home: texts('Home'), quote: texts('Quote'), notFound: texts('None') }, hero: {}, quote: {} };
@@ -31,8 +31,8 @@ test.each([
   [content, '/404', 'None', true],
 ])(
   'an address has the title of its page, and none that no page has is to be found by search',
-  (face, path, ...page) => {
-    const { title, noindex } = findPage(servicesPages, face, path);
+  (site, path, ...page) => {
+    const { title, noindex } = findPage(servicesPages, site, path);
     expect([title, noindex]).toEqual(page);
   },
 );

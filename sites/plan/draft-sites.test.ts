@@ -31,8 +31,8 @@ async function changedBy(change: () => unknown, day = '2026-05-05'): Promise<str
 async function versions(day: string): Promise<Record<string, number>> {
   const reading = await read(day);
   if (!reading.ok) throw new Error(reading.issues.join('\n'));
-  const { site, findDraft } = reading.sites;
-  const domains = site.faces.filter(({ kind }) => kind === 'domain');
+  const { siteList, findDraft } = reading.sites;
+  const domains = siteList.sites.filter(({ kind }) => kind === 'domain');
   return Object.fromEntries(domains.map(({ key }) => [key, findDraft(key)!.version]));
 }
 

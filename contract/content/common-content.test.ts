@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { formatConsent } from '../forms/lead-form.ts';
-import { consentContent } from './face-content.ts';
+import { consentContent } from './common-content.ts';
 
 const read = (consent: string) => z.strictObject(consentContent).safeParse({ consent });
 const sentence = (text: string) => read(text).data!.consent!;

@@ -1,17 +1,17 @@
 import { type Brand, readBrand } from '#contract/content/brand.ts';
 import type { DomainContent, DomainFile } from '#contract/content/domain-content.ts';
-import type { SiteLink } from '#contract/content/face-content.ts';
+import type { SiteLink } from '#contract/content/common-content.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
-import type { ServerWords, Words } from '#contract/content/words.ts';
+import type { ServerMessages, Messages } from '#contract/content/messages.ts';
 import { formatConsent, type LeadForm } from '#contract/forms/lead-form.ts';
 import { listForms } from '#contract/forms/lead-forms.ts';
 import { withQuestions } from '#contract/forms/quote-request.ts';
 import type { NameSign } from '#contract/site/artwork.ts';
-import type { Alternate, FaceKind } from '#contract/site/face.ts';
-import { domainPages, listPaths, servicesPages } from '#contract/site/face-pages.ts';
+import type { Alternate, SiteKind } from '#contract/site/kinds.ts';
+import { domainPages, listPaths, servicesPages } from '#contract/site/site-pages.ts';
 import type { PageData } from '#contract/site/page.ts';
-import type { Face } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { PROMISED_HOURS } from '#contract/text/format.ts';
 import { type BrandImages, readBrandImages } from '../brand/brand-files.ts';
 import { SAMPLE_ACCENT, type Scale, deriveScale, deriveServicesScale } from '../brand/colors.ts';
@@ -19,16 +19,16 @@ import { type LogoPlan, outlineInitial, planLogo } from '../brand/logo.ts';
 import { chooseType, type FaceType } from '../fonts/typefaces.ts';
 import type { PublicFile } from '../pages/public-files.ts';
 import type { OwnersPage } from '../pages/read-pages.ts';
-import { type FacePictures, NO_PICTURES, showPictures } from '../pictures/photographs.ts';
+import { type SitePictures, NO_PICTURES, showPictures } from '../pictures/photographs.ts';
 import { planPoster, type PosterPlan } from '../poster/plan-poster.ts';
 import { describeAbsence } from './dated-texts.ts';
 import {
   describeLanguage,
   makeDomainContent,
   makeServicesContent,
-  pickServerWords,
-  withQuestionWords,
-} from './face-words.ts';
+  pickServerMessages,
+  withQuestionMessages,
+} from './site-texts.ts';
 import {
   chooseOfferForm,
   labelOfferValues,
@@ -37,20 +37,20 @@ import {
   withoutOffers,
 } from './price-and-offer.ts';
 
-/** A face whose pages can be made when somebody asks for one. */
-export interface FaceDraft {
-  face: Face;
-  /** Tells apart the drafts of a face: what was made for another is not reused. */
+/** A site whose pages can be made when somebody asks for one. */
+export interface SiteDraft {
+  site: Site;
+  /** Tells apart the drafts of a site: what was made for another is not reused. */
   version: number;
   /** Paths of the owner's pages on it, and the files that these show. */
   customPaths: string[];
   shownFiles: PublicFile[];
   /** Its texts, without pictures and fonts. */
   data(): PageData;
-  plan(): Promise<FacePlan>;
+  plan(): Promise<SitePlan>;
 }
 
-export interface FacePlan extends FacePictures {
+export interface SitePlan extends SitePictures {
   data: PageData;
   customPages: CustomPage[];
   scale: Scale | undefined;
@@ -65,41 +65,41 @@ export interface FacePlan extends FacePictures {
   poster?: Pick<PosterPlan, 'css' | 'fonts'>;
 }
 
-/** What a kind of face makes of its file. The owner's pages are added to it. */
-export interface DraftedFace {
-  /** Texts are made when somebody asks for one of them: there may be thousands of faces. */
-  face: Face;
+/** What a kind of site makes of its file. The owner's pages are added to it. */
+export interface DraftedSite {
+  /** Texts are made when somebody asks for one of them: there may be thousands of sites. */
+  site: Site;
   data(): PageData;
-  plan(): Promise<Omit<FacePlan, 'customPages'>>;
+  plan(): Promise<Omit<SitePlan, 'customPages'>>;
 }
 
-export interface FaceContext {
+export interface SiteContext {
   key: string;
   isDefault: boolean;
   /** The texts of its language, overridden by the file's own. */
-  pack: Words;
+  messages: Messages;
   alternates: Alternate[] | undefined;
   folder: string;
   /** Today, such as `2026-12-24`. */
   day: string;
 }
 
-export function draftServices(file: ServicesFile, context: FaceContext): DraftedFace {
+export function draftServices(file: ServicesFile, context: SiteContext): DraftedSite {
   const { alternates, folder, day } = context;
   const { name, short } = readBrand(file.brand);
   const forms = listForms('services');
   const absence = once(() => describeAbsence(file, context));
-  const pack = once(() => withQuestionWords(absence().pack, file));
-  const content = once(() => makeServicesContent(file, pack(), { alternates, day, away: absence().line }));
+  const messages = once(() => withQuestionMessages(absence().messages, file));
+  const content = once(() => makeServicesContent(file, messages(), { alternates, day, away: absence().line }));
   const words = once(() => {
     const quote = withQuestions(content().quote?.questions);
     const own = forms.map((form) => (form.kind === quote.kind ? quote : form));
-    return pickServerWords(pack(), own);
+    return pickServerMessages(messages(), own);
   });
   const pages = listPaths(servicesPages, file);
   const isThere = ({ path }: LeadForm) => pages.includes(path) || !listPaths(servicesPages).includes(path);
-  const face: Face = {
-    ...describeFace('services', file, context),
+  const site: Site = {
+    ...describeSite('services', file, context),
     name,
     short,
     pages,
@@ -127,15 +127,15 @@ export function draftServices(file: ServicesFile, context: FaceContext): Drafted
       return content().quote?.questions;
     },
   };
-  const plan = () => planServices(file, folder, { face, content: content() });
-  return { face, data: () => ({ kind: 'services', content: content(), starts: {} }), plan };
+  const plan = () => planServices(file, folder, { site, content: content() });
+  return { site, data: () => ({ kind: 'services', content: content(), starts: {} }), plan };
 }
 
 async function planServices(
   { brand: given, hero, solutions, about }: ServicesFile,
   folder: string,
-  { face, content }: { face: Face; content: ServicesContent },
-): Promise<Omit<FacePlan, 'customPages'>> {
+  { site, content }: { site: Site; content: ServicesContent },
+): Promise<Omit<SitePlan, 'customPages'>> {
   const brand = readBrand(given);
   const scale = deriveScale('services', brand.accent);
   const colors = scale ?? deriveServicesScale(SAMPLE_ACCENT);
@@ -143,25 +143,25 @@ async function planServices(
   const { parts, ...pictures } = await showPictures({ hero, solutions, about }, folder);
   const logo = images.logo && (await planLogo(images.logo, { ...brand, logoDark: images.logoDark, scale: colors }));
   const type = chooseType('services', brand);
-  const mark = logo?.fitsIcon ? undefined : await outlineSign(face, type);
+  const mark = logo?.fitsIcon ? undefined : await outlineSign(site, type);
   const shown: ServicesContent = { ...content, ...parts, logo: logo?.picture, mark };
   return { data: { kind: 'services', content: shown, starts: {} }, scale, images, logo, brand, type, ...pictures };
 }
 
-export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFace {
+export function draftDomain(whole: DomainFile, context: SiteContext): DraftedSite {
   const file = withoutOffers(whole);
   const { alternates, folder, day } = context;
   const forms = listForms('domain');
   const absence = once(() => describeAbsence(file, context));
-  const content = once(() => makeDomainContent(file, absence().pack, { alternates, day, away: absence().line }));
+  const content = once(() => makeDomainContent(file, absence().messages, { alternates, day, away: absence().line }));
   const words = once(() => {
     const { asked } = content();
     const offer = chooseOfferForm(asked, file.lang);
     const own = forms.map((form) => (form.kind === offer.kind ? offer : form));
-    return pickServerWords(withOfferFields(absence().pack, asked), own);
+    return pickServerMessages(withOfferFields(absence().messages, asked), own);
   });
-  const face: Face = {
-    ...describeFace('domain', file, context),
+  const site: Site = {
+    ...describeSite('domain', file, context),
     name: file.name,
     pages: listPaths(domainPages, file),
     email: file.email,
@@ -183,26 +183,26 @@ export function draftDomain(whole: DomainFile, context: FaceContext): DraftedFac
     },
     get labels() {
       const { contact } = content();
-      return listLabels(words(), { offer: contact && { ...labelOfferValues(absence().pack), ...contact.labels } });
+      return listLabels(words(), { offer: contact && { ...labelOfferValues(absence().messages), ...contact.labels } });
     },
     get asked() {
       return content().asked;
     },
   };
-  const plan = () => planDomain(file, folder, { face, content: content() });
-  return { face, data: () => ({ kind: 'domain', content: content(), starts: {} }), plan };
+  const plan = () => planDomain(file, folder, { site, content: content() });
+  return { site, data: () => ({ kind: 'domain', content: content(), starts: {} }), plan };
 }
 
 async function planDomain(
   { brand = {} }: DomainFile,
   folder: string,
-  { face, content }: { face: Face; content: DomainContent },
-): Promise<Omit<FacePlan, 'customPages'>> {
+  { site, content }: { site: Site; content: DomainContent },
+): Promise<Omit<SitePlan, 'customPages'>> {
   const scale = deriveScale('domain', brand.accent);
   const images = await readBrandImages(folder, brand);
   const type = chooseType('domain', brand);
-  const { poster, picture, ...name } = await planPoster(face.name, type.heading, brand.short);
-  const sign = { initial: images.icon ? undefined : await outlineSign(face, type), ...picture };
+  const { poster, picture, ...name } = await planPoster(site.name, type.heading, brand.short);
+  const sign = { initial: images.icon ? undefined : await outlineSign(site, type), ...picture };
   const data: PageData = { kind: 'domain', content: { ...content, poster }, starts: {} };
   return { data, scale, images, brand, type, sign, poster: name, ...NO_PICTURES };
 }
@@ -213,16 +213,16 @@ export function once<Result>(make: () => Result): () => Result {
   return () => (made ??= { result: make() }).result;
 }
 
-export function describeFace(
-  kind: FaceKind,
+export function describeSite(
+  kind: SiteKind,
   { url, lang, hosts }: Pick<DomainFile, 'url' | 'lang' | 'hosts'>,
-  { key, isDefault }: FaceContext,
+  { key, isDefault }: SiteContext,
 ) {
   return { key, kind, url, ...describeLanguage(lang), hosts: [...hosts, `${key}.localhost`], isDefault };
 }
 
 /** Lists who receives leads: those of a site, and those of a form whose block has its kind as its key. */
-function listRecipients(file: { to?: string[] | undefined }, forms: LeadForm[]): Face['to'] {
+function listRecipients(file: { to?: string[] | undefined }, forms: LeadForm[]): Site['to'] {
   const blocks = file as Partial<Record<string, { to?: string[] | undefined }>>;
   const recipients: Record<string, string[]> = {};
   if (file.to) recipients['all'] = file.to;
@@ -241,24 +241,24 @@ function readConsent({ consent, consentMissing = '' }: Pick<DomainContent, 'cons
 
 /** Lists the labels of fields by kind of form. `shown`: those of pages, which an owner may have changed. */
 function listLabels(
-  { forms }: ServerWords,
+  { forms }: ServerMessages,
   shown: Partial<Record<string, Record<string, string> | undefined>>,
-): Face['labels'] {
-  const labels: Face['labels'] = {};
+): Site['labels'] {
+  const labels: Site['labels'] = {};
   for (const [kind, { fields }] of Object.entries(forms))
     labels[kind] =
       shown[kind] ?? Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label]));
   return labels;
 }
 
-/** Outlines the letter on a face's tile of 32 by 32. The samples have signs that were designed by hand. */
-async function outlineSign({ name, short = name }: Face, { heading }: FaceType): Promise<string | undefined> {
+/** Outlines the letter on a site's tile of 32 by 32. The samples have signs that were designed by hand. */
+async function outlineSign({ name, short = name }: Site, { heading }: FaceType): Promise<string | undefined> {
   if (['Solvewright', 'NowFetch.com'].includes(name)) return undefined;
   return outlineInitial(short, [heading.font, heading.companion], { x: 7, y: 7, size: 18 });
 }
 
-/** Adds the owner's pages, and links to them in the bar or the footer. A face without a bar has all in the footer. */
-export function addPages(plan: Omit<FacePlan, 'customPages'>, own: OwnersPage[]): FacePlan {
+/** Adds the owner's pages, and links to them in the bar or the footer. A site without a bar has all in the footer. */
+export function addPages(plan: Omit<SitePlan, 'customPages'>, own: OwnersPage[]): SitePlan {
   const customPages = own.map(({ path, title, description, place, noindex, hours, markdown }): CustomPage => {
     const heading = markdown.heading ?? title;
     return { path, title, heading, description, place, noindex, hours, html: markdown.html };

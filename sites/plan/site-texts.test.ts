@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ServicesFile } from '#contract/content/services-content.ts';
-import type { Words } from '#contract/content/words.ts';
+import type { Messages } from '#contract/content/messages.ts';
 import { listForms } from '#contract/forms/lead-forms.ts';
 import { arabic, english, french, german, spanish } from '../../test/locales.ts';
 import { readContent } from '../read/read-content.ts';
-import { makeDomainContent, pickServerWords, makeServicesContent, withQuestionWords } from './face-words.ts';
+import { makeDomainContent, pickServerMessages, makeServicesContent, withQuestionMessages } from './site-texts.ts';
 
 function sampleDomain() {
   const reading = readContent(join(import.meta.dirname, '../../sample/content'));
@@ -29,7 +29,7 @@ test('messages name the limits of the form', () => {
     phone: { long: 'Phone must be less than 40 characters' },
     message: { long: 'Message must be less than 5000 characters' },
   });
-  expect(pickServerWords(german, listForms('services')).forms['quote']!.fields['question5']).toMatchObject({
+  expect(pickServerMessages(german, listForms('services')).forms['quote']!.fields['question5']).toMatchObject({
     short: 'Bitte schreiben Sie mindestens 10 Zeichen',
     long: 'Die Antwort darf höchstens 1000 Zeichen haben',
   });
@@ -39,8 +39,8 @@ test.each([
   ['en', english, { dollars: '${amount}', group: ',' }],
   ['de', german, { dollars: '{amount}\u00a0$', group: '.' }],
   ['de-AT', german, { dollars: '$\u00a0{amount}', group: '.' }],
-])('%s has its own way to write dollars', (lang, pack, figures) => {
-  expect(makeDomainContent({ ...sampleDomain(), lang }, pack, { day: '2026-05-05' }).figures).toEqual(figures);
+])('%s has its own way to write dollars', (lang, messages, figures) => {
+  expect(makeDomainContent({ ...sampleDomain(), lang }, messages, { day: '2026-05-05' }).figures).toEqual(figures);
 });
 
 const sampleServices = () => {
@@ -49,7 +49,8 @@ const sampleServices = () => {
   return reading.content.services.get('services')!;
 };
 
-const makeServices = (file: ServicesFile, pack: Words) => makeServicesContent(file, pack, { day: '2026-05-05' });
+const makeServices = (file: ServicesFile, messages: Messages) =>
+  makeServicesContent(file, messages, { day: '2026-05-05' });
 
 test.each([
   [english, 'en', 'Please provide at least 1 character', 'Please provide at least 3 characters'],
@@ -57,38 +58,44 @@ test.each([
   [french, 'fr', 'Veuillez écrire au moins 1 caractère', 'Veuillez écrire au moins 3 caractères'],
   [spanish, 'es', 'Escriba al menos 1 carácter', 'Escriba al menos 3 caracteres'],
   [arabic, 'ar', 'يُرجى كتابة حرف واحد (1) على الأقل', 'يُرجى كتابة 3 أحرف على الأقل'],
-])('a message names the minimum of an owner’s question, and the specified ten elsewhere', (pack, lang, one, three) => {
-  const { quote, ...file } = sampleServices();
-  const questions = { question1: { min: 1 }, question2: { optional: true, min: 3 }, question3: { optional: true } };
-  const own = { ...file, lang, quote: { ...quote!, questions } };
-  const content = makeServices(own, withQuestionWords(pack, own));
-  const { messages } = content.quote!.words;
-  expect([messages['question1']!.short, messages['question2']!.short]).toEqual([one, three]);
-  const specified = makeServices({ ...file, lang, quote }, pack).quote!.words.messages;
-  expect(messages['question4']).toEqual(specified['question4']);
-  expect(specified['question4']!.short).toContain('10');
-  expect(content.quote!.questions).toMatchObject({
-    question1: { min: 1, max: 500 },
-    question2: { min: 3, optional: true },
-    question3: { min: 0, optional: true },
-    question5: { min: 10, max: 1000 },
-  });
-});
+])(
+  'a message names the minimum of an owner’s question, and the specified ten elsewhere',
+  (locale, lang, one, three) => {
+    const { quote, ...file } = sampleServices();
+    const questions = { question1: { min: 1 }, question2: { optional: true, min: 3 }, question3: { optional: true } };
+    const own = { ...file, lang, quote: { ...quote!, questions } };
+    const content = makeServices(own, withQuestionMessages(locale, own));
+    const { messages } = content.quote!.words;
+    expect([messages['question1']!.short, messages['question2']!.short]).toEqual([one, three]);
+    const specified = makeServices({ ...file, lang, quote }, locale).quote!.words.messages;
+    expect(messages['question4']).toEqual(specified['question4']);
+    expect(specified['question4']!.short).toContain('10');
+    expect(content.quote!.questions).toMatchObject({
+      question1: { min: 1, max: 500 },
+      question2: { min: 3, optional: true },
+      question3: { min: 0, optional: true },
+      question5: { min: 10, max: 1000 },
+    });
+  },
+);
 
-test.each([english, german, french, spanish, arabic])('an empty block is a whole short form in the pack', (pack) => {
-  const { quote, ...file } = sampleServices();
-  const { message, contact } = makeServices({ ...file, message: {} }, pack);
-  const { page, submit, fields, sent } = pack.forms.message;
-  expect(message).toMatchObject({
-    title: page.title,
-    intro: page.intro,
-    labels: { name: fields.name.label, message: fields.message.label },
-    next: { heading: page.next, steps: [page.read, page.answer] },
-    words: { submit, sent, messages: { message: { short: fields.message.short } } },
-  });
-  expect(contact!.message).toBeUndefined();
-  expect(makeServices({ ...file, quote, message: {} }, pack).contact!.message).toBe(page.title);
-});
+test.each([english, german, french, spanish, arabic])(
+  'an empty block is a whole short form in the pack',
+  (messages) => {
+    const { quote, ...file } = sampleServices();
+    const { message, contact } = makeServices({ ...file, message: {} }, messages);
+    const { page, submit, fields, sent } = messages.forms.message;
+    expect(message).toMatchObject({
+      title: page.title,
+      intro: page.intro,
+      labels: { name: fields.name.label, message: fields.message.label },
+      next: { heading: page.next, steps: [page.read, page.answer] },
+      words: { submit, sent, messages: { message: { short: fields.message.short } } },
+    });
+    expect(contact!.message).toBeUndefined();
+    expect(makeServices({ ...file, quote, message: {} }, messages).contact!.message).toBe(page.title);
+  },
+);
 
 test('an owner’s texts of a form stay: heading, button, labels', () => {
   const { quote, ...file } = sampleServices();

@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { type NonIndexRouteObject, type RouteObject, useLocation } from 'react-router';
-import type { PageWords } from '#contract/content/words.ts';
-import { type FacePage, findPage, type Pages, listPages, type PageTexts } from '#contract/site/face-pages.ts';
-import { ControlWordsProvider } from '../ui/control-words.ts';
+import type { PageMessages } from '#contract/content/messages.ts';
+import { type SitePage, findPage, type Pages, listPages, type PageTexts } from '#contract/site/site-pages.ts';
+import { ControlMessagesProvider } from '../ui/control-messages.ts';
 
-interface FaceRoutes {
+interface SiteRoutes {
   /** Makes the route of a page. One with its own module loads it, and others have an element. */
-  makeRoute: (name: string, page: FacePage) => Pick<NonIndexRouteObject, 'element' | 'lazy'>;
+  makeRoute: (name: string, page: SitePage) => Pick<NonIndexRouteObject, 'element' | 'lazy'>;
   frame: ReactNode;
 }
 
-export function createFaceRoutes(
+export function createSiteRoutes(
   pages: Pages,
-  content: { pages: PageTexts; words: Pick<PageWords, 'controls'> },
-  { makeRoute, frame }: FaceRoutes,
+  content: { pages: PageTexts; words: Pick<PageMessages, 'controls'> },
+  { makeRoute, frame }: SiteRoutes,
 ): RouteObject[] {
   const findTitle = (path: string) => findPage(pages, content, path).title;
   return [
     {
       element: (
-        <ControlWordsProvider value={content.words.controls}>
+        <ControlMessagesProvider value={content.words.controls}>
           <PageChange findTitle={findTitle} />
           {frame}
-        </ControlWordsProvider>
+        </ControlMessagesProvider>
       ),
       children: listPages(pages, content).map(([name, page]) => ({
         path: name === 'notFound' ? '*' : page.path,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-interface ControlWords {
+interface ControlMessages {
   close: string;
   error: string;
   /** `{count}` is the number of characters. */
@@ -10,12 +10,12 @@ interface ControlWords {
 
 type PluralForms = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
 
-const ControlWordsContext = createContext<ControlWords | null>(null);
+const ControlMessagesContext = createContext<ControlMessages | null>(null);
 
-export const ControlWordsProvider = ControlWordsContext.Provider;
+export const ControlMessagesProvider = ControlMessagesContext.Provider;
 
-export function useControlWords(): ControlWords {
-  return useContext(ControlWordsContext)!;
+export function useControlMessages(): ControlMessages {
+  return useContext(ControlMessagesContext)!;
 }
 
 /** Fills a number into its plural form, in the language of the document. */

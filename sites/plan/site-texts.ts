@@ -4,19 +4,19 @@ import type { FormContent } from '#contract/content/form-content.ts';
 import { type Phone, parsePhone } from '#contract/content/identifiers.ts';
 import { fillIn } from '#contract/content/parts.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
-import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
+import type { PageMessages, ServerMessages, Messages } from '#contract/content/messages.ts';
 import {
   type FieldOf,
   listFields,
-  type FieldWords,
+  type FieldTexts,
   type FormMessages,
-  type FormWords,
+  type FormTexts,
   type LeadForm,
 } from '#contract/forms/lead-form.ts';
 import { messageForm } from '#contract/forms/message.ts';
 import { type QuestionRules, questions, quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
-import type { Alternate, FaceLanguage, Figures } from '#contract/site/face.ts';
-import type { FormPage } from '#contract/site/face-pages.ts';
+import type { Alternate, SiteLanguage, Figures } from '#contract/site/kinds.ts';
+import type { FormPage } from '#contract/site/site-pages.ts';
 import { listSections } from '#contract/site/paths.ts';
 import { formatMessage, choosePlural } from '#contract/text/format.ts';
 import { formatCopyright, formatYears, withHolidays } from './dated-texts.ts';
@@ -33,12 +33,12 @@ interface PageContext {
 /** Makes the data of the services pages, except that of their pictures. `pack`: as in `FaceContext`. */
 export function makeServicesContent(
   file: ServicesFile,
-  pack: Words,
+  messages: Messages,
   { day, alternates, away }: PageContext,
 ): ServicesContent {
   const { lang, navigation, contact, quote, message, copyright } = file;
   const { name, short, ground } = readBrand(file.brand);
-  const shortForm = contact?.message ?? pack.forms.message.page.title;
+  const shortForm = contact?.message ?? messages.forms.message.page.title;
   const holidays = withHolidays(contact, { day, lang });
   const isAway = away !== undefined;
   return {
@@ -53,12 +53,12 @@ export function makeServicesContent(
     // The content was checked, so the number can be read.
     phone: file.phone === undefined ? undefined : (parsePhone(file.phone, file) as Phone),
     alternates,
-    consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
-    navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
+    consentMissing: file.consent && (file.consentMissing ?? messages.consent.missing),
+    navigation: { ...navigation, skip: navigation.skip ?? messages.page.skip },
     contact: holidays && { ...holidays, message: quote && message && shortForm },
-    quote: quote && makeQuoteContent(quote, pack, isAway),
-    message: message && makeMessageContent(message, pack, isAway),
-    words: pickPageWords(pack),
+    quote: quote && makeQuoteContent(quote, messages, isAway),
+    message: message && makeMessageContent(message, messages, isAway),
+    words: pickPageMessages(messages),
     sections: listSections(file),
   };
 }
@@ -85,12 +85,12 @@ function withoutPrivate<File extends object>(file: File): Omit<File, Private> {
 
 function makeQuoteContent(
   quote: NonNullable<ServicesFile['quote']>,
-  pack: Words,
+  messages: Messages,
   isAway: boolean,
 ): ServicesContent['quote'] {
   const { to: _, submit: __, ...shown } = quote;
   const rules = quote.questions && makeQuestionRules(quote.questions);
-  const { labels, form, words } = makeFormTexts(withQuestions(rules), quote, pack);
+  const { labels, form, words } = makeFormTexts(withQuestions(rules), quote, messages);
   return { ...shown, labels, next: withoutReply(quote.next, isAway), questions: rules, form, words };
 }
 
@@ -99,14 +99,18 @@ function withoutReply<Next extends FormContent['next']>({ reply, ...next }: Next
   return (isAway ? next : { ...next, reply }) as Next;
 }
 
-function makeMessageContent(own: NonNullable<ServicesFile['message']>, pack: Words, isAway: boolean): FormContent {
-  const { title, intro, next, read, answer } = pack.forms.message.page;
+function makeMessageContent(
+  own: NonNullable<ServicesFile['message']>,
+  messages: Messages,
+  isAway: boolean,
+): FormContent {
+  const { title, intro, next, read, answer } = messages.forms.message.page;
   return {
     title: own.title ?? title,
     intro: own.intro ?? intro,
     hints: own.hints,
     next: own.next ? withoutReply(own.next, isAway) : { heading: next, steps: [read, answer] },
-    ...makeFormTexts(messageForm, own, pack),
+    ...makeFormTexts(messageForm, own, messages),
   };
 }
 
@@ -114,7 +118,7 @@ function makeMessageContent(own: NonNullable<ServicesFile['message']>, pack: Wor
 function makeFormTexts(
   form: LeadForm,
   own: { submit?: string | undefined; labels?: Partial<Record<string, string>> | undefined },
-  { forms, domainPage }: Words,
+  { forms, domainPage }: Messages,
 ): Pick<FormContent, 'labels' | 'form' | 'words'> {
   const { unsent, fields, submit, submitting, sent, close, failed } = forms[form.kind as FormPage];
   const messages = fillMessages(form, fields);
@@ -136,45 +140,45 @@ function makeQuestionRules(given: NonNullable<NonNullable<ServicesFile['quote']>
 }
 
 /** Puts an owner's minimum into the messages of questions. A message in the file's own `words` stays. */
-export function withQuestionWords(
-  pack: Words,
+export function withQuestionMessages(
+  messages: Messages,
   { lang, quote, words }: Pick<ServicesFile, 'lang' | 'quote' | 'words'>,
-): Words {
+): Messages {
   const fields: Record<string, { short: string }> = {};
   for (const [name, rule] of Object.entries(quote?.questions ?? {})) {
     const own = words?.forms?.quote?.fields?.[name as keyof QuestionRules]?.short;
     if (own !== undefined || rule?.min === undefined) continue;
-    fields[name] = { short: choosePlural(pack.forms.quote.atLeast, lang, rule.min) };
+    fields[name] = { short: choosePlural(messages.forms.quote.atLeast, lang, rule.min) };
   }
-  return fillIn({ forms: { quote: { fields } } }, pack);
+  return fillIn({ forms: { quote: { fields } } }, messages);
 }
 
 export function makeDomainContent(
   file: DomainFile,
-  pack: Words,
+  messages: Messages,
   { day, alternates, away }: PageContext,
 ): DomainContent {
   const { name, lang, consent } = file;
-  const asked = formatOfferTerms(file, pack);
+  const asked = formatOfferTerms(file, messages);
   const form = chooseOfferForm(asked, lang);
-  const offer = withOfferFields(pack, asked).forms.offer;
+  const offer = withOfferFields(messages, asked).forms.offer;
   return {
     ...withoutPrivate(file),
     ...describeLanguage(lang),
     alternates,
-    consentMissing: consent && (file.consentMissing ?? pack.consent.missing),
+    consentMissing: consent && (file.consentMissing ?? messages.consent.missing),
     // The name is on one line until its fonts are chosen, since they decide its lines.
     poster: { words: [{ text: name }] },
     figures: describeFigures(lang),
-    sale: formatSale(file, pack.sale),
-    proof: listProof(file, pack.sale),
-    skip: pack.page.skip,
+    sale: formatSale(file, messages.sale),
+    proof: listProof(file, messages.sale),
+    skip: messages.page.skip,
     away,
     contact: makeContactContent(file, form, offer),
     footer: { copyright: formatCopyright(file.copyright, { name, day }), text: file.footer.text },
     asked,
     words: {
-      ...pickPageWords(pack),
+      ...pickPageMessages(messages),
       offer: { sent: offer.sent, failed: offer.failed, messages: fillMessages(form, offer.fields) },
     },
   };
@@ -183,7 +187,7 @@ export function makeDomainContent(
 function makeContactContent(
   { contact, offers }: Pick<DomainFile, 'contact' | 'offers'>,
   form: ReturnType<typeof chooseOfferForm>,
-  { unsent, fields, required, submitting }: Words['forms']['offer'],
+  { unsent, fields, required, submitting }: Messages['forms']['offer'],
 ): ContactContent | undefined {
   return (
     contact && {
@@ -196,10 +200,10 @@ function makeContactContent(
   );
 }
 
-export function pickServerWords({ plain, mails, links, forms }: Words, ofFace: LeadForm[]): ServerWords {
-  const own: Record<string, FormWords> = {};
-  for (const form of ofFace) {
-    const words = (forms as Record<string, FormWords>)[form.kind] ?? form.words;
+export function pickServerMessages({ plain, mails, links, forms }: Messages, ofSite: LeadForm[]): ServerMessages {
+  const own: Record<string, FormTexts> = {};
+  for (const form of ofSite) {
+    const words = (forms as Record<string, FormTexts>)[form.kind] ?? form.words;
     if (!words) throw new Error(`The form ${form.kind} has no words: give it some, or the files in locales/`);
     const { title, noun, sent, failed } = words;
     const fields = fillFields(form, words.fields);
@@ -209,7 +213,7 @@ export function pickServerWords({ plain, mails, links, forms }: Words, ofFace: L
 }
 
 /** Describes a language by its tag and the direction of its script (Unicode CLDR). */
-export function describeLanguage(lang: string): FaceLanguage {
+export function describeLanguage(lang: string): SiteLanguage {
   const { direction } = new Intl.Locale(lang).getTextInfo();
   return { lang, dir: direction === 'rtl' ? 'rtl' : 'ltr' };
 }
@@ -229,11 +233,11 @@ function describeFigures(lang: string): Figures {
   return { dollars: format.format(1_000_000).replace(digits.join(''), '{amount}'), group };
 }
 
-const pickPageWords = ({ page, controls, notFound }: Words): PageWords => ({ page, controls, notFound });
+const pickPageMessages = ({ page, controls, notFound }: Messages): PageMessages => ({ page, controls, notFound });
 
 function chooseLabels<Form extends LeadForm>(
   form: Form,
-  fields: Fields<Form, FieldWords>,
+  fields: Fields<Form, FieldTexts>,
   own: Partial<Record<string, string>> = {},
 ): Fields<Form, string> {
   const labels = listFields(form).map((field) => [field, own[field] ?? fields[field].label]);
@@ -242,19 +246,19 @@ function chooseLabels<Form extends LeadForm>(
 
 type Fields<Form extends LeadForm, Value> = Record<FieldOf<Form>, Value>;
 
-function fillMessages<Form extends LeadForm>(form: Form, words: Fields<Form, FieldWords>): FormMessages<FieldOf<Form>> {
+function fillMessages<Form extends LeadForm>(form: Form, words: Fields<Form, FieldTexts>): FormMessages<FieldOf<Form>> {
   const messages: FormMessages = {};
   for (const [field, { label: _, ...texts }] of Object.entries(fillFields(form, words))) messages[field] = texts;
   return messages as FormMessages<FieldOf<Form>>;
 }
 
-function fillFields<Form extends LeadForm>(form: Form, words: Fields<Form, FieldWords>): Record<string, FieldWords> {
+function fillFields<Form extends LeadForm>(form: Form, words: Fields<Form, FieldTexts>): Record<string, FieldTexts> {
   return Object.fromEntries(listFields(form).map((field) => [field, withLimits(words[field], form.fields[field]!)]));
 }
 
 /** Fills in the form's own limits, so that no message names another number. */
-function withLimits(words: FieldWords, { min = 0, max }: { min?: number | undefined; max: number }): FieldWords {
+function withLimits(words: FieldTexts, { min = 0, max }: { min?: number | undefined; max: number }): FieldTexts {
   const limits = { min: String(min), max: String(max) };
   const texts = Object.entries(words).map(([name, text]) => [name, formatMessage(String(text), limits)]);
-  return Object.fromEntries(texts) as unknown as FieldWords;
+  return Object.fromEntries(texts) as unknown as FieldTexts;
 }

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Messages } from '../../locales/messages.ts';
+import type { FormTexts } from '../forms/lead-form.ts';
+import type { DeepPartial } from './parts.ts';
+
+/** Our texts of a site in one language, by the place where people read them. All others are content. */
+export type { Messages };
+
+export type OwnMessages = DeepPartial<Messages>;
+/** Email texts that the content replaces. */
+export type OwnEmailMessages = DeepPartial<Pick<Messages['mails'], 'owner' | 'visitor'>>;
+
+/** The blocks `words:` and `mails:` of a site's content. The reader of content knows the texts, and checks them. */
+export const ownMessages = z.custom<OwnMessages>().optional();
+export const ownEmailMessages = z.custom<OwnEmailMessages>().optional();
+
+/** Texts of an offer form that asks for more than a message, and of the owner's email about the answers. */
+export type OfferTermMessages = Messages['forms']['offer']['asked'];
+/** Texts around a form that keeps the typed text in the tab until it is sent. */
+export type LeadFormMessages = Messages['forms']['offer']['unsent'];
+/** Texts of the page of all names, apart from its content. */
+export type PortfolioMessages = Messages['portfolio'];
+
+/** The words that every page carries into the browser. */
+export type PageMessages = Pick<Messages, 'page' | 'controls' | 'notFound'>;
+
+/** The words of emails and of pages that the server renders by itself. `forms`: by kind, all of the site. */
+export type ServerMessages = Pick<Messages, 'plain' | 'mails' | 'links'> & { forms: Record<string, FormTexts> };
