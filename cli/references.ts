@@ -36,7 +36,8 @@ export function renderReferences(): Map<string, string> {
 /** Renders the type of a language's texts. */
 function renderMessagesType(): string {
   const type = writeType(builtInLocales.find('en')!);
-  return `// Generated from locales/en.yaml ${BY}\n\ntype Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };\n\nexport interface Messages ${type}\n`;
+  const plural = 'type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };';
+  return `// Generated from locales/en.yaml ${BY}\n\n${plural}\n\nexport interface Messages ${type}\n`;
 }
 
 function writeType(texts: object, indent = '  '): string {
@@ -53,7 +54,8 @@ function writeType(texts: object, indent = '  '): string {
 
 /** Renders a page that names its source, so that nobody edits the page itself. */
 function renderPage(title: string, source: string, ...parts: string[]): string {
-  return `${[`# ${title}`, `<!-- Generated from ${source} ${BY} -->`, ...parts.map((part) => part.trimEnd())].join('\n\n')}\n`;
+  const head = [`# ${title}`, `<!-- Generated from ${source} ${BY} -->`];
+  return `${[...head, ...parts.map((part) => part.trimEnd())].join('\n\n')}\n`;
 }
 
 /** Renders a table of Markdown. */
@@ -70,12 +72,15 @@ function renderList(rows: string[][]): string {
 /** Shows links, tags and bars as plain text. */
 const escapeMarkdown = (text: string) => text.replaceAll('|', '\\|').replaceAll('](', ']\\(').replaceAll('<', '&lt;');
 
-const RULES = `\`[]\` stands for each entry of a list. A key that is the same in several groups is explained once, in the first.
+const RULES = `\`[]\` stands for each entry of a list.
+A key that is the same in several groups is explained once, in the first.
 [Brand](../how-to/brand-and-logo.md) explains fonts and files. The keys of \`words\` and \`mails\` are those of
 [locales/en.yaml](../../locales/en.yaml).`;
-const SERVICES = `\`content/services.yaml\` is a company's site. Each file in \`content/services/\` is another one.\n${RULES}`;
-const DOMAIN = `Each file in \`content/domains/\` is a site that sells one domain. \`content/domains/_defaults.yaml\` has the same keys,
-except \`name\`, \`alternates\`, \`hosts\` and \`url\`, and fills in whatever the other files leave out. \`null\` removes a shared value.
+const SERVICES = `\`content/services.yaml\` is a company's site. Each file in \`content/services/\` is another one.
+${RULES}`;
+const DOMAIN = `Each file in \`content/domains/\` is a site that sells one domain.
+\`content/domains/_defaults.yaml\` has the same keys, except \`name\`, \`alternates\`, \`hosts\` and \`url\`,
+and fills in whatever the other files leave out. \`null\` removes a shared value.
 ${RULES}`;
 const PORTFOLIO_TITLE = 'Content of the page of all names';
 const PORTFOLIO = `\`content/portfolio.yaml\` is the page of all names for sale.`;
@@ -156,9 +161,11 @@ function describeLimits({ enum: choices, minimum, maximum }: JsonSchema): string
   return isRange ? `From ${minimum} to ${maximum}.` : '';
 }
 
-const COMMANDS = `The command is \`./janus\` in a clone, \`sudo janus\` on a server, and \`docker compose -f deploy/compose.yaml exec janus janus\`
-in a container. Every command has \`--help\`. \`janus --version\` prints the version. With \`--json\`, standard output is JSON
-alone. Exit codes: 0 done, 1 failed or something is wrong, 2 wrong usage. Options that several commands share are explained once.`;
+const COMMANDS = `The command is \`./janus\` in a clone, \`sudo janus\` on a server, and
+\`docker compose -f deploy/compose.yaml exec janus janus\` in a container.
+Every command has \`--help\`. \`janus --version\` prints the version. With \`--json\`, standard output is
+JSON alone. Exit codes: 0 done, 1 failed or something is wrong, 2 wrong usage.
+Options that several commands share are explained once.`;
 
 function renderCommands(): string {
   const shown = new Set<string>();
@@ -185,7 +192,8 @@ function renderCommand(command: Command, shown: Set<string>): string {
   return [heading, `${summary}.`, details, fresh.join('\n'), sample].filter(Boolean).join('\n\n');
 }
 
-const SETTINGS = `Write settings into a file \`.env\` in the folder of Janus, one \`NAME=value\` a line. \`.env.example\` has an example of each.
+const SETTINGS = `Write settings into a file \`.env\` in the folder of Janus, one \`NAME=value\` a line.
+\`.env.example\` has an example of each.
 Environment variables win over \`.env\`. Restart Janus after a change.
 
 If a setting is wrong, Janus does not start and says which. \`janus doctor\` reports names that Janus does not know.

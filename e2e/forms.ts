@@ -29,7 +29,7 @@ export const offerSent = (page: Page) => page.getByRole('status').filter({ hasTe
 export const failure = (page: Page) => page.getByRole('alert').filter({ hasText: quoteTexts.failed.title });
 export const invalid = (page: Page) => page.locator('[aria-invalid="true"]');
 
-/** Gives the sign at which the application is loaded, and resolves when React answers on the page. Without scripts it never does. */
+/** Makes the page load its application, and resolves when React answers. Without scripts it never does. */
 export async function hydrated(page: Page): Promise<void> {
   let signs = 0;
   const isReady = async () => {

@@ -21,8 +21,8 @@ export interface DeliveredNginx {
 }
 
 /**
- * Starts nginx by `deploy/nginx.conf` before the Janus at `upstream`: other ports, a certificate of the tests, logs and temporary
- * files in a folder of this run, and IPv6 left out.
+ * Starts nginx by `deploy/nginx.conf` before the Janus at `upstream`: other ports, a certificate of the tests, logs and
+ * temporary files in a folder of this run, and IPv6 left out.
  */
 export async function startDeliveredNginx(upstream: number): Promise<DeliveredNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-nginx-'));

@@ -29,10 +29,10 @@ afterEach(async () => {
 
 const run = (...args: string[]) => runHere({}, ['doctor', ...args], { folder: site.folder });
 const write = (settings: string) => writeFileSync(join(site.folder, '.env'), settings, { mode: 0o600 });
-const writeMail = (password = 'right', more = '') =>
-  write(
-    `SMTP_URL=${mail.url.replace('//', `//me:${password}@`)}\nMAIL_FROM=janus@firm.com\nOWNER_EMAIL=owner@firm.com\n${more}`,
-  );
+const writeMail = (password = 'right', more = '') => {
+  const url = mail.url.replace('//', `//me:${password}@`);
+  write(`SMTP_URL=${url}\nMAIL_FROM=janus@firm.com\nOWNER_EMAIL=owner@firm.com\n${more}`);
+};
 
 /** What the doctor says about one thing. */
 async function look(name: string, ...args: string[]) {

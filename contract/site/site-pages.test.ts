@@ -5,7 +5,7 @@ const texts = (title: string) => ({ title, description: '' });
 const content = { pages: { home: texts('Home'), quote: texts('Quote'), notFound: texts('None') }, hero: {}, quote: {} };
 const formless = { pages: { home: texts('Home'), notFound: texts('None') } };
 
-test('a face has the pages of its kind whose titles are in its content', () => {
+test('a site has the pages of its kind whose titles are in its content', () => {
   expect(listPaths(servicesPages, content)).toEqual(['/', '/quote']);
   expect(listPaths(servicesPages, formless)).toEqual(['/']);
   expect(listPaths(servicesPages)).toEqual(['/', '/quote', '/contact']);

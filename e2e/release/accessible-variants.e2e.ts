@@ -28,7 +28,7 @@ for (const [key, path] of [
   ['owners-long', '/visit'],
   ['owners-domain', '/privacy'],
 ] as const)
-  test(`a face that leaves out or adds is whole, and axe finds nothing on it: ${key}${path}`, async ({
+  test(`a site that leaves out or adds is whole, and axe finds nothing on it: ${key}${path}`, async ({
     page,
     site,
   }) => {

@@ -7,7 +7,7 @@ const services: Services = {
   notify: [{ channel: 'ntfy:ntfy.example/1', url: 'https://ntfy.example/', target: 'leads' }],
 };
 
-test('a lead gets a delivery to the owner, a confirmation if its face gives one, and one for each service', () => {
+test('a lead gets a delivery to the owner, a confirmation if its site gives one, and one for each service', () => {
   const all = ['owner-mail', 'visitor-mail', 'webhook', 'ntfy:ntfy.example/1'];
   expect(listLeadChannels({ confirmation: true }, listServiceChannels(services))).toEqual(all);
   expect(listLeadChannels({ confirmation: false }, listServiceChannels({ webhook: null, notify: [] }))).toEqual([

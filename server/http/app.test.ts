@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('each host gets the pages of its face', () => {
+describe('each host gets the pages of its site', () => {
   test('a page comes by its host, with its status, policy and HSTS', async () => {
     expect(await (await site.ask('/')).text()).toContain('https://services.example');
     const response = await site.ask('/?utm=1', { host: 'nowfetch.localhost' });
@@ -31,7 +31,7 @@ describe('each host gets the pages of its face', () => {
 
 describe('the host header', () => {
   test.each(['evil.example', 'evil.example:80', 'nowfetch.localhost.evil.example', 'localhost@evil.example', '[::1]'])(
-    '"%s" gets the face of unknown hosts, and nothing is built from it',
+    '"%s" gets the site of unknown hosts, and nothing is built from it',
     async (given) => {
       const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
       const body = new URLSearchParams({ name: '' });

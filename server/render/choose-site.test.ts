@@ -5,7 +5,7 @@ const site = (key: string, isDefault = false) => ({ key, hosts: [`${key}.example
 const one = site('one');
 const two = site('two');
 
-test('a face has its own hosts, however they are written', () => {
+test('a site has its own hosts, however they are written', () => {
   const { findSite, findNamed } = chooseSites([one, two]);
   for (const host of ['two.example', 'TWO.example:80', 'two.localhost:3000', 'two.example.']) {
     expect(findSite(host)).toBe(two);
@@ -14,7 +14,7 @@ test('a face has its own hosts, however they are written', () => {
 });
 
 test.each(['', undefined, 'other.example', 'other.localhost', 'localhost', '192.0.2.1:80', '[::1]', '__proto__'])(
-  'the unknown host %j leads to the default face or to none',
+  'the unknown host %j leads to the default site or to none',
   (host) => {
     expect(chooseSites([one, two]).findSite(host)).toBeUndefined();
     const other = site('other-one', true);
@@ -24,7 +24,7 @@ test.each(['', undefined, 'other.example', 'other.localhost', 'localhost', '192.
   },
 );
 
-test('this machine shows the only face there is, another name does not', () => {
+test('this machine shows the only site there is, another name does not', () => {
   const { findSite } = chooseSites([one]);
   for (const host of ['localhost', 'localhost:3000', '127.0.0.1', '192.168.1.7:3000', '[::1]:3000'])
     expect(findSite(host)).toBe(one);

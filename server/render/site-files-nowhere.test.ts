@@ -14,7 +14,7 @@ const quote = '/functions/v1/send-quote-request';
 let site: TestApp;
 afterEach(() => site.close());
 
-describe('where no face takes unknown hosts', () => {
+describe('where no site takes unknown hosts', () => {
   beforeEach(async () => {
     site = await openTestApp({ site: { sites: domains } });
   });
@@ -61,7 +61,7 @@ describe('where no face takes unknown hosts', () => {
   });
 });
 
-describe('of two services faces', () => {
+describe('of two services sites', () => {
   const [services] = fixtureSite.sites;
   const second = { ...services!, key: 'fernbrook', name: 'Fernbrook', hosts: ['fernbrook.example'], isDefault: false };
   const sites = async () => (await site.database.read({ sql: 'select face from leads' })).map(({ site }) => site);

@@ -18,7 +18,7 @@ test('a visit is counted for visitors from elsewhere', () => {
 });
 
 test.each([
-  ['a name of the face', { referer: 'https://services.localhost:3000/quote' }, 'solvewright.example'],
+  ['a name of the site', { referer: 'https://services.localhost:3000/quote' }, 'solvewright.example'],
   ['the name that is asked for', { referer: 'http://192.0.2.7:3000/' }, '192.0.2.7'],
   ['the same origin, without a referrer', { 'sec-fetch-site': 'same-origin' }, 'solvewright.example'],
 ])('a visitor from %s opens one more page', (_from, headers, host) => {

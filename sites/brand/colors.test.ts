@@ -94,7 +94,7 @@ const sites = [
 const upTo = (max: number) => fc.integer({ min: 0, max });
 const wheel = fc.tuple(upTo(100), upTo(32), upTo(359)).map(([l, c, h]) => toHex({ l: l / 100, c: c / 100, h }));
 
-describe.each(sites)('the accent of the $kind face', ({ kind, accent, token, unfit, grey }) => {
+describe.each(sites)('the accent of the $kind site', ({ kind, accent, token, unfit, grey }) => {
   test('an accent gives every pair of colours enough contrast, or one that does is suggested', () => {
     fc.assert(
       fc.property(wheel, (hex) => {

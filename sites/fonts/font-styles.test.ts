@@ -29,7 +29,7 @@ const languages = {
   Vietnamese: 'Tiếng Việt: Đường này đẹp quá, ở đó những ưu điểm ự',
 };
 
-describe.each(kinds)('the fonts of a %s face', (kind) => {
+describe.each(kinds)('the fonts of a %s site', (kind) => {
   test.each(Object.entries(languages))('a page has a font for every letter of %s', (_, words) => {
     const { css, files } = fontsFor(words, kind);
     for (const file of files) expect(css).toContain(`url(${file})`);
@@ -42,7 +42,7 @@ describe.each(kinds)('the fonts of a %s face', (kind) => {
     const plain = fontsFor('A name for sale', kind);
     expect(plain.files).toHaveLength(1);
     expect(fontsFor('“A NAME” – for sale…', kind)).toEqual(plain);
-    const rules = plain.css.split('@font-face');
+    const rules = plain.css.split('@font-site');
     expect(rules.map((rule) => /woff2|Fallback/.exec(rule)?.[0])).toEqual([undefined, 'woff2', 'Fallback', 'Fallback']);
   });
 });

@@ -16,18 +16,22 @@ export function writeFontStyles(
   fonts: Record<string, FontFile[]>,
 ): { css: string; files: string[] } {
   const read = JSON.stringify([{ ...data.content, alternates: undefined }, customPages]);
-  const sets = [...new Set([text, heading])].map((site) => {
+  const sets = [...new Set([text, heading])].map((typeface) => {
     let left = [...listPoints(read)];
     const takeLetters = ({ range }: FontFile) => {
       const before = left.length;
       left = left.filter((letter) => !isInRange(letter, range));
       return left.length < before;
     };
-    const own = fonts[site.font]!.filter(takeLetters);
+    const own = fonts[typeface.font]!.filter(takeLetters);
     // A font for other letters sets lines of another length: it is used only if it is there for the first paint.
-    const others = fonts[site.companion]!.filter(takeLetters);
+    const others = fonts[typeface.companion]!.filter(takeLetters);
     // A browser tries the last rule first.
-    const rules = [...writeRules(site, others, 'optional'), ...writeRules(site, own, 'swap'), ...writeFallback(site)];
+    const rules = [
+      ...writeRules(typeface, others, 'optional'),
+      ...writeRules(typeface, own, 'swap'),
+      ...writeFallback(typeface),
+    ];
     return { rules, files: [...own, ...others] };
   });
   const css = [...sets.flatMap(({ rules }) => rules), ...writeScriptRules(read)];
@@ -39,21 +43,21 @@ export function writeFontStyles(
 const writeToken = (name: string, { family, generic }: Typeface) =>
   `:root{--font-${name}:"${family}","${family} Fallback",${generic}}`;
 
-function writeRules(site: Typeface, files: FontFile[], display: string): string[] {
-  const size = site.size === undefined ? '' : `;${writeSize(site, site.size)}`;
+function writeRules(typeface: Typeface, files: FontFile[], display: string): string[] {
+  const size = typeface.size === undefined ? '' : `;${writeSize(typeface, typeface.size)}`;
   return files.toReversed().map(({ file, range }) => {
     const source = `url(/${file})format("woff2");font-weight:400 800;font-display:${display}`;
-    return `@font-face{font-family:"${site.family}";src:${source}${size};unicode-range:${range}}`;
+    return `@font-face{font-family:"${typeface.family}";src:${source}${size};unicode-range:${range}}`;
   });
 }
 
 /** Writes fonts of the visitor's system in sizes that set lines as long, until the font is there. */
-function writeFallback(site: Typeface): string[] {
-  const { generic, sizes } = site.fallback;
+function writeFallback(typeface: Typeface): string[] {
+  const { generic, sizes } = typeface.fallback;
   return (['400 549', '550 800'] as const).map((weights, at) => {
     const names = SYSTEM_FONTS[generic].map((name) => `local("${name}${at === 0 ? '' : ' Bold'}")`).join();
-    const size = writeSize(site, sizes[at as 0 | 1]);
-    return `@font-face{font-family:"${site.family} Fallback";src:${names};font-weight:${weights};${size}}`;
+    const size = writeSize(typeface, sizes[at as 0 | 1]);
+    return `@font-face{font-family:"${typeface.family} Fallback";src:${names};font-weight:${weights};${size}}`;
   });
 }
 

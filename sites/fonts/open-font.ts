@@ -62,10 +62,10 @@ const graphemes = new Intl.Segmenter();
 async function openBytes(bytes: Buffer) {
   // It is loaded late, since most commands measure no text.
   const hb = await import('harfbuzzjs');
-  const site = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer));
-  const font = new hb.Font(site);
+  const typeface = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer));
+  const font = new hb.Font(typeface);
   const apart = ['liga', 'clig'].map((feature) => new hb.Feature(feature, 0));
-  const em = (units: number) => units / site.upem;
+  const em = (units: number) => units / typeface.upem;
   const shape = (text: string, features = apart, direction?: 'ltr' | 'rtl') => {
     const buffer = new hb.Buffer();
     buffer.addText(text);
@@ -76,7 +76,7 @@ async function openBytes(bytes: Buffer) {
   };
   return {
     /** Code points that it has a glyph for. */
-    letters: new Set(site.collectUnicodes()),
+    letters: new Set(typeface.collectUnicodes()),
     /** Measures the letters of a text as a browser sets it, with their kerning. */
     measure(text: string): LetterBox[] {
       const letters = Array.from(graphemes.segment(text), ({ segment, index }) => {

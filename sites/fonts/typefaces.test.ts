@@ -6,8 +6,8 @@ import { chooseType, typefaces } from './typefaces.ts';
 
 const kinds: SiteKind[] = ['services', 'domain'];
 
-describe.each(kinds)('the typeface on a %s face', (kind) => {
-  test('a font that is not chosen is the face’s own', () => {
+describe.each(kinds)('the typeface on a %s site', (kind) => {
+  test('a font that is not chosen is the site’s own', () => {
     const { text, heading } = chooseType(kind, {});
     expect(text).toBe(typefaces[kind]);
     expect(heading).toBe(text);

@@ -57,19 +57,19 @@ export function chooseType(kind: SiteKind, { text, heading }: { [Part in keyof F
   return { text: own, heading: text === heading ? own : fitFont(kind, heading, LARGEST.heading) };
 }
 
-/** Sizes above which book sites with tall capitals are too loud in a text, or touch the line above in a heading. */
+/** Sizes above which book typefaces with tall capitals are too loud in a text, or touch the line above in a heading. */
 const LARGEST = { text: 1.12, heading: 1.02 };
 
 /** Fits a font to the lines of a site: equal small letters if there is room, and words no longer. */
 function fitFont(kind: SiteKind, family: FontName | undefined, largest: number): Typeface {
-  const site = typefaces[kind];
-  if (family === undefined || family === site.family) return site;
+  const typeface = typefaces[kind];
+  if (family === undefined || family === typeface.family) return typeface;
   const { xHeight, width, fallback, companion } = families[family];
-  const { xHeight: usual, width: longest } = families[site.family];
+  const { xHeight: usual, width: longest } = families[typeface.family];
   const size = Math.floor(Math.min(largest, usual / xHeight, longest / width) * 1000) / 1000;
   const generic = companion === 'manrope' ? 'sans-serif' : 'serif';
   const sizes = [size * fallback[0], size * fallback[1]] as const;
-  return { ...site, family, font: findPackage(family), companion, generic, size, fallback: { generic, sizes } };
+  return { ...typeface, family, font: findPackage(family), companion, generic, size, fallback: { generic, sizes } };
 }
 
 const findPackage = (family: string) => family.toLowerCase().replaceAll(' ', '-');

@@ -51,7 +51,7 @@ describe('is reported with its line', () => {
     ['a key that is missing', '---\ntitle: A\n---\nWords.\n', /^x\.md.*: description: is missing/],
     ['a key that is misspelt', page('noidex: true\n'), /^x\.md:4:1: noidex: .*did you mean "noindex"/],
     [
-      'a face that is not there',
+      'a site that is not there',
       page('face: service\n'),
       /^x\.md:4:7: face: .*services or nowfetch; did you mean "services"/,
     ],

@@ -62,7 +62,7 @@ describe('the page of all names follows content/portfolio.yaml', () => {
     ['hosts: []', /^portfolio\.yaml:1:\d+: hosts: must have at least one entry/],
     [
       'hosts: [nowfetch.com]',
-      /^portfolio\.yaml:1:\d+: hosts\[1\]: nowfetch\.com already belongs to .*nowfetch\.yaml; expected a host of its own/,
+      /^portfolio\.yaml:1:\d+: hosts\[1\]: nowfetch\.com already belongs to .*nowfetch\.yaml; expected a host/,
     ],
     [
       'hosts: [names.example]\nlegal: [{ label: A, href: /imprint }]',

@@ -82,7 +82,7 @@ async function setName(name: string, heading: Typeface, breaks?: string): Promis
   };
 }
 
-const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const SQUARE = /\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Hang}|\p{sc=Thai}/u;
 
 /** Measures a word in the font of headings, or in the one that replaces it for missing letters. */
 async function measureWord(text: string, { font, companion, size = 1 }: Typeface) {

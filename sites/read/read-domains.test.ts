@@ -130,7 +130,8 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
       ['name: QuaySide'],
       ['a', 'b'].map(
         (file) =>
-          `${file}.yaml:1:7: name: "QuaySide" is not a domain name: it has no ending; write it with its ending, such as NowFetch.com`,
+          `${file}.yaml:1:7: name: "QuaySide" is not a domain name: ` +
+          'it has no ending; write it with its ending, such as NowFetch.com',
       ),
     ],
     [

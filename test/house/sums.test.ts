@@ -9,7 +9,7 @@ const words = documents.reduce((sum, file) => sum + read(file).split(/\s+/).filt
 
 /** A feature enters only when another leaves: these limits fall, and never rise. */
 test.each([
-  ['lines of sources', countLines(code.filter((file) => !isTest(file))), 30_200],
+  ['lines of sources', countLines(code.filter((file) => !isTest(file))), 30_000],
   ['lines of tests and helpers', countLines(code.filter(isTest)), 23_400],
   ['words of documents', words, 30_000],
 ])('%s: %i, at most %i', (what, sum, limit) => {

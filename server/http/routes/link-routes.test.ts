@@ -79,7 +79,7 @@ describe('a POST is taken from our own page only', () => {
   });
 });
 
-test('the lead’s face answers on any host, and a wrong link is answered by the host’s own', async () => {
+test('the lead’s site answers on any host, and a wrong link is answered by the host’s own', async () => {
   const host = 'nowfetch.localhost';
   expect(await (await opened.ask(await pathOf('spam'), { host })).text()).toContain('sellme.example');
   expect(await (await opened.ask('/l/wrong', { host })).text()).toContain('nowfetch.example');

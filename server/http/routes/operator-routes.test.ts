@@ -20,7 +20,7 @@ afterAll(() => site.close());
 const ask = async (query: string, from: Parameters<TestApp['ask']>[1] = {}) =>
   (await site.ask(`/tls/ask${query}`, from)).status;
 
-test('a name that a face has gets a certificate, and no other, whatever its visitors see', async () => {
+test('a name that a site has gets a certificate, and no other, whatever its visitors see', async () => {
   for (const name of ['solvewright.example', 'www.parcelpost.com', 'PARCELPOST.com', 'xn--mnchen-3ya.de']) {
     expect(await ask(`?domain=${name}`), name).toBe(200);
     expect(await ask(`?domain=${name}`, { method: 'HEAD' })).toBe(200);

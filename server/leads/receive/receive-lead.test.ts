@@ -15,7 +15,7 @@ test('the sentence of consent is kept as the page showed it, in one line and of 
   expect(parse(asking, 'x'.repeat(9999))).toMatchObject({ ok: true, consent: 'x'.repeat(500) });
 });
 
-test('a missing consent has its message beside those of the fields, and a face that asks for none ignores it', () => {
+test('a missing consent has its message beside those of the fields, and a site that asks for none ignores it', () => {
   const missing = { ok: false, errors: { consent: 'Please tick' } };
   for (const agreed of [null, '', ' \n']) expect(parse(asking, agreed)).toEqual(missing);
   const both = parse(asking, null, { ...sampleQuote, name: 'A' });

@@ -17,7 +17,7 @@ test.each<[string | null, Record<string, string>[]]>([
   for (const headers of calls) expect(ofCall(headers)).toBe(suspicion);
 });
 
-test('a form is suspected if another site posted it, but a page of its face may be elsewhere', () => {
+test('a form is suspected if another site posted it, but a page of its site may be elsewhere', () => {
   for (const site of ['same-origin', 'same-site', 'none', '']) expect(ofForm({ 'sec-fetch-site': site })).toBeNull();
   const elsewhere = { 'sec-fetch-site': 'cross-site' };
   for (const origin of ['https://solvewright.example', 'https://solvewright.example:8443'])

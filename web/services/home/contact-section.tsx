@@ -78,7 +78,7 @@ function HoursTable({ days, rows }: Pick<Hours, 'days' | 'rows'>) {
       {days && (
         <thead>
           <tr>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the empty corner of a table is no control */}
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner */}
             <td />
             {days.map((day) => (
               <th scope="col" key={day}>
