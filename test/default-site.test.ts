@@ -30,7 +30,7 @@ function read(): string[] {
   return [...services.keys(), ...domains.keys(), `default: ${ofUnknown}`];
 }
 
-describe('where no default face is named, unknown hosts get', () => {
+describe('where no default site is named, unknown hosts get', () => {
   test('unknown hosts get the services site', () => {
     expect(read()).toEqual(['services', 'nowfetch', 'default: services']);
     remove('domains');
@@ -58,7 +58,7 @@ describe('where no default face is named, unknown hosts get', () => {
 
 describe('site.yaml', () => {
   test.each(['nowfetch', 'NowFetch', 'NowFetch.com', 'https://www.nowfetch.com/', 'nowfetch # for now'])(
-    'names a face as %s',
+    'names a site as %s',
     (name) => {
       put('site.yaml', `default: ${name}\n`);
       expect(read().at(-1)).toBe('default: nowfetch');

@@ -51,7 +51,7 @@ test('in Arabic they are written from the right, and a number keeps its order', 
   expect(html).toContain('\u2068+44 20 7946 0000\u2069</a>');
 });
 
-test('the plain page of too many tries is in the language of its face', async () => {
+test('the plain page of too many tries is in the language of its site', async () => {
   const site = { ...fixtureSite.sites[0]!, ...speaking('de', german), labels: {} };
   const page = await refuseFlood({ site, kind: 'quote' }, 1).text();
   expect(page).toContain('<html lang="de">');

@@ -53,7 +53,7 @@ async function counted() {
   return JSON.parse(out) as Record<string, unknown>[];
 }
 
-test('who comes, turns to a form and sends it is counted by face and source, while the server runs', async () => {
+test('who comes, turns to a form and sends it is counted by site and source, while the server runs', async () => {
   await open('/', { referer: 'https://news.example/a/path?who=ada' });
   await open('/quote?utm_source=Newsletter&utm_id=7', { referer: 'https://mail.example/' });
   await open('/quote', { referer: `http://${host}/`, 'sec-fetch-site': 'same-origin' });

@@ -184,7 +184,7 @@ function pack(...parts: [name: string, data: string | Buffer, change?: (entry: B
 }
 
 const INFO: [string, string] = ['janus.json', '{"format":2,"at":0}'];
-const ids = { id: 'a', reference: 'Q-1', kind: 'quote', site: 'services' };
+const ids = { id: 'a', reference: 'Q-1', kind: 'quote', face: 'services' };
 const lead = { ...ids, received_at: 1, state: 'new', fields: '{}', consent: null };
 const rows = (table: string, ...each: object[]): [string, string] => [
   `${table}/000001.jsonl`,

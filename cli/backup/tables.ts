@@ -26,7 +26,7 @@ const tables = {
     id,
     reference: word(/^[A-Z0-9-]{1,32}$/i),
     kind: word(/^[a-z-]{1,32}$/),
-    site: key,
+    face: key,
     received_at: time,
     state: z.enum(leadStates),
     fields: z.string().check(z.maxLength(1_000_000), z.refine(isFields)),
@@ -48,7 +48,7 @@ const tables = {
   visits: z.strictObject({
     id: text(2000),
     day: word(/^\d{4}-\d\d-\d\d$/),
-    site: key,
+    face: key,
     what: word(/^[\w-]{1,40}$/),
     source_kind: text(100),
     source: text(500),

@@ -43,7 +43,7 @@ export function composeOwnerEmail(
   const values = {
     title: site.words.forms[kind]?.title ?? kind,
     reference,
-    site: site.name,
+    face: site.name,
     name,
     time: formatLocalTime(lead.receivedAt, timeZone, site.lang),
     email,
@@ -97,7 +97,7 @@ export function composeVisitorEmail(
   const values = {
     noun: site.words.forms[lead.kind]?.noun ?? lead.kind,
     reference: lead.reference,
-    site: site.name,
+    face: site.name,
     address: site.email,
     time: formatHours(site.answerHours, site.lang),
   };

@@ -28,7 +28,7 @@ function read(found: Lead | null) {
 
 test('a service gets everything that is stored of a lead, under the delivery’s id', async () => {
   const { id, reference, kind, site, fields } = lead;
-  const data = { id, reference, kind, site, receivedAt: '2026-11-22T09:30:00.000Z', fields };
+  const data = { id, reference, kind, face: site, receivedAt: '2026-11-22T09:30:00.000Z', fields };
   expect(await read(lead)).toMatchObject({ id: 'l1-webhook', lead: data });
   expect(await read(lead)).not.toHaveProperty('lead.consent');
   expect(await read({ ...lead, consent: 'I agree' })).toHaveProperty('lead.consent', 'I agree');

@@ -64,7 +64,7 @@ describe('where no site takes unknown hosts', () => {
 describe('of two services sites', () => {
   const [services] = fixtureSite.sites;
   const second = { ...services!, key: 'fernbrook', name: 'Fernbrook', hosts: ['fernbrook.example'], isDefault: false };
-  const sites = async () => (await site.database.read({ sql: 'select face from leads' })).map(({ site }) => site);
+  const sites = async () => (await site.database.read({ sql: 'select face from leads' })).map(({ face }) => face);
   beforeEach(async () => {
     site = await openTestApp({ site: { sites: [...fixtureSite.sites, second] } });
   });

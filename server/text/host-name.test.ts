@@ -9,7 +9,7 @@ test.each([
   ['[::1]:3000', '[::1]'],
   ['', ''],
   [undefined, ''],
-])('a face is found by the Host header, however it is written: %s is %s', (header, name) => {
+])('a site is found by the Host header, however it is written: %s is %s', (header, name) => {
   expect(hostName(header)).toBe(name);
 });
 

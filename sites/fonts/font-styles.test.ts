@@ -42,7 +42,7 @@ describe.each(kinds)('the fonts of a %s site', (kind) => {
     const plain = fontsFor('A name for sale', kind);
     expect(plain.files).toHaveLength(1);
     expect(fontsFor('“A NAME” – for sale…', kind)).toEqual(plain);
-    const rules = plain.css.split('@font-site');
+    const rules = plain.css.split('@font-face');
     expect(rules.map((rule) => /woff2|Fallback/.exec(rule)?.[0])).toEqual([undefined, 'woff2', 'Fallback', 'Fallback']);
   });
 });

@@ -13,7 +13,7 @@ function sampleDomain() {
   return reading.content.domains.get('nowfetch')!;
 }
 
-test('texts that a face’s file leaves out are in its language, and its own stay', () => {
+test('texts that a site’s file leaves out are in its language, and its own stay', () => {
   const { contact, ...file } = sampleDomain();
   const withLabel = { ...contact!, labels: { email: 'Post' } };
   expect(makeDomainContent({ ...file, lang: 'de', contact: withLabel }, german, { day: '2026-05-05' })).toMatchObject({

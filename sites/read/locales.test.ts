@@ -102,7 +102,7 @@ describe('a language that the owner adds', () => {
   });
 });
 
-describe('the language of a face', () => {
+describe('the language of a site', () => {
   test('without texts is an issue that lists the languages, and how to add one', () => {
     speak('lang: tlh');
     expect(issues()).toEqual([

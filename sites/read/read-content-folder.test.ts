@@ -10,7 +10,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const put = (...names: string[]) => names.forEach((name) => writeFileSync(join(folder, name), ''));
 
-test('a file of content is a face, by its name without the ending', () => {
+test('a file of content is a site, by its name without the ending', () => {
   put('nowfetch.yaml', '1und1.yml', `${'x'.repeat(63)}.yaml`);
   mkdirSync(join(folder, 'folder.yaml'));
   const { files, problems } = listSites(folder);
@@ -25,7 +25,7 @@ test('a file of content is a face, by its name without the ending', () => {
   expect(problems).toEqual([]);
 });
 
-test('a leftover of editors and systems is not a face', () => {
+test('a leftover of editors and systems is not a site', () => {
   put(
     '.nowfetch.yaml.swp',
     'nowfetch.yaml~',
@@ -59,7 +59,7 @@ test('two files of one name are reported', () => {
   expect(listSites(folder).problems).toEqual([{ file: 'a.yml', message: expect.stringContaining('a.yaml') }]);
 });
 
-test('a missing folder has no faces, and an unreadable one is reported', () => {
+test('a missing folder has no sites, and an unreadable one is reported', () => {
   expect(listSites(join(folder, 'none'))).toEqual({ files: new Map(), problems: [] });
   put('file');
   expect(listSites(join(folder, 'file')).problems).toEqual([

@@ -150,7 +150,7 @@ describe('the offer form without JavaScript', () => {
     expect(response.status).toBe(200);
     expect(await drawn(response)).toMatchObject({ path: '/', kind: 'domain', starts: { offer: { status: 'sent' } } });
     expect(await site.database.read({ sql: 'select kind, face from leads' })).toEqual([
-      { kind: 'offer', site: 'sellme' },
+      { kind: 'offer', face: 'sellme' },
     ]);
   });
 

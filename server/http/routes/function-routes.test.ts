@@ -41,7 +41,7 @@ describe('the function of a form', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
     const reply = (await response.json()) as Record<string, string>;
     expect(Object.keys(reply)).toEqual(['id', 'reference']);
-    expect(await readLeads()).toMatchObject([{ id: reply['id'], kind: 'quote', site: 'services', fields: body }]);
+    expect(await readLeads()).toMatchObject([{ id: reply['id'], kind: 'quote', face: 'services', fields: body }]);
     expect(await (await call(body, key)).json()).toEqual(reply);
     const other = await problemOf(await call({ ...body, name: 'Someone Else' }, key), 422);
     expect(other.errors).toBeUndefined();
@@ -65,7 +65,7 @@ describe('the function of a form', () => {
     expect(response.status).toBe(200);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     const [lead] = await readLeads();
-    expect([lead!['site' as keyof typeof lead], Object.keys(lead!.fields)]).toEqual(['services', quoteFields]);
+    expect([lead!['face' as keyof typeof lead], Object.keys(lead!.fields)]).toEqual(['services', quoteFields]);
   });
 
   test('an offer is taken for a domain that delivers its offers, at its host or from its page', async () => {
@@ -79,7 +79,7 @@ describe('the function of a form', () => {
         })
       ).status;
     expect([await send('localhost', 'sellme'), await send('sellme.localhost:3000')]).toEqual([200, 200]);
-    expect(await readLeads()).toMatchObject([{ kind: 'offer', site: 'sellme' }]);
+    expect(await readLeads()).toMatchObject([{ kind: 'offer', face: 'sellme' }]);
     for (const from of ['nowfetch', 'elsewhere', undefined]) expect(await send('localhost', from)).toBe(404);
     expect(await send('nowfetch.localhost')).toBe(404);
   });

@@ -32,7 +32,7 @@ export interface Lead {
 }
 
 /** Those of a `Lead`, its fields as JSON. */
-export const leadColumns = 'id, reference, kind, face, received_at as "receivedAt", state, consent, fields';
+export const leadColumns = 'id, reference, kind, face as site, received_at as "receivedAt", state, consent, fields';
 
 /** Throws if the fields are not the JSON that `accept` wrote. */
 export function leadFromRow(row: Row): Lead {
