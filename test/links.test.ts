@@ -68,7 +68,7 @@ test('an owner’s links do what they say when asked, and end with a revocation'
   await run('release', JSON.parse(await run('list', '--json'))[0].reference);
 
   await expect(runLinks({ DATA_DIR: join(site.folder, 'data') }, 'frob')).rejects.toMatchObject({ code: 2 });
-  expect(await runLinks({ DATA_DIR: join(site.folder, 'data') }, 'revoke', '--yes')).toContain('No link');
+  expect(await runLinks({ DATA_DIR: join(site.folder, 'data') }, 'revoke', '--yes')).toContain('is revoked');
   expect((await fetch(server.url(answered!))).status).toBe(404);
   await post(answered!, { step: 'do' });
   expect(await stateOf()).toEqual(['new']);

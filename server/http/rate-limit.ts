@@ -19,7 +19,7 @@ export function createRateLimit(perMinute: number): Limit {
   let newClients = 0;
   let begun = 0;
 
-  function clientOf(address: string): string {
+  function findClient(address: string): string {
     const now = performance.now();
     if (now - begun >= MINUTE_MS) [newClients, begun] = [0, now];
     const counted = newClients < SEPARATE_CLIENTS_MAX ? address : widenToNetwork(address);
@@ -30,7 +30,7 @@ export function createRateLimit(perMinute: number): Limit {
     // A client without an address would use up the calls of all others without one.
     if (address === '') return 0;
     try {
-      const { consumedPoints } = await limiter.consume(clientOf(address));
+      const { consumedPoints } = await limiter.consume(findClient(address));
       if (consumedPoints === 1) newClients += 1;
       return 0;
     } catch (refusal) {
