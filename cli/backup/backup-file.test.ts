@@ -18,7 +18,12 @@ import type { Database, Row } from '../../server/database/database.ts';
 import { persistentSecret } from '../../server/database/key-value-store.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { lockFolder } from '../../server/database/sqlite/server-lock.ts';
+import type { Channel } from '../../server/delivery/channels.ts';
+import { parseNotifyUrls } from '../../server/delivery/channels/notify.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
+import { createAdditions, createWithdrawal } from '../../server/leads/action-links/visitor-actions.ts';
+import { createAccept } from '../../server/leads/receive/accept.ts';
+import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import { storeLead } from '../../test/lead-rows.ts';
 import { runHere } from '../../test/run-here.ts';
 import { createDatabase } from '../../test/shared-postgres.ts';
@@ -105,6 +110,30 @@ test('brings a backup from SQLite to PostgreSQL and back with every row and file
     code: 1,
     error: expect.stringContaining('Use a new, empty one'),
   });
+});
+
+test('backs up the deliveries of every channel, and those of additions and withdrawals', async () => {
+  const addresses = parseNotifyUrls(
+    'ntfy://leads, https://[2001:db8::1]:8443/leads, telegram://1:a@telegram?chats=@leads',
+  );
+  const services = addresses.ok ? addresses.value.map(({ channel }) => channel) : [];
+  expect(services).toHaveLength(3);
+  const database = await open('first');
+  const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
+  const parts = { database, outbox, clock: Date.now };
+  const leads = createLeadStore(database);
+  const accept = createAccept(parts);
+  for (const name of ['Ada', 'Bob']) {
+    const channels: Channel[] = ['owner-mail', 'held-digest', 'webhook', ...services];
+    await accept({ kind: 'quote', site: 'services', fields: { name }, idempotencyKey: null, channels, held: false });
+  }
+  const [ada, bob] = await leads.list({});
+  expect(await createAdditions(parts).add(ada!.id, 'and more')).toBe('stored');
+  await createWithdrawal({ ...parts, failed: () => {} })(bob!);
+  await database.close();
+  await expectRun('first', ['backup', file()]);
+  await expectRun('second', ['restore', file(), '--yes']);
+  expect((await readAll('second')).deliveries).toEqual((await readAll('first')).deliveries);
 });
 
 test('writes a backup without settings and keys that any program opens', async () => {

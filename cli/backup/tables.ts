@@ -14,6 +14,8 @@ const word = (pattern: RegExp) => z.string().check(z.regex(pattern));
 const number = (largest: number) => z.int().check(z.gte(0), z.lte(largest));
 
 const id = word(/^[\w-]{1,64}$/);
+/** It has the lead's, a channel such as `ntfy:ntfy.sh/3f9a1c20`, and what it is about (`makeDeliveryId`). */
+const deliveryId = word(/^[\w./:[\]-]{1,400}$/);
 const count = number(2 ** 31 - 1);
 /** Milliseconds since 1970, in years of four digits. */
 const time = number(Date.parse('9999-12-31'));
@@ -33,7 +35,7 @@ const tables = {
     consent: z.nullable(text(20_000)),
   }),
   deliveries: z.strictObject({
-    id,
+    id: deliveryId,
     lead_id: id,
     channel: word(/^[a-z-]{1,32}(?::[\w./:[\]-]{1,200})?$/),
     state: z.enum(['held', 'waiting', 'sending', 'delivered', 'failed']),
