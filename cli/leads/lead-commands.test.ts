@@ -124,6 +124,15 @@ test('combines filters, and finds a site by its key, its name or a host', async 
   expect(await readProblem('list', '--site', 'selme')).toBe(`No lead matches, and no site is called selme. ${known}\n`);
 });
 
+test('exports more leads than SQLite takes values in one statement', async () => {
+  const many = 33_000;
+  const sql = `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < $1)
+    insert into leads (id, reference, kind, face, received_at, state, fields)
+    select 'many-' || n, 'Q-' || n, 'quote', 'services', n, 'new', '{}' from numbers`;
+  await database.write([{ sql, values: [many] }]);
+  expect((await readOutput('export', '--format', 'csv')).split(',many-')).toHaveLength(many + 1);
+});
+
 test('prints the keys that scripts use with list --json', async () => {
   const leads = JSON.parse(await readOutput('list', '--json', '--kind', 'quote')) as unknown[];
   expect(leads).toEqual([

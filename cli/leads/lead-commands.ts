@@ -238,7 +238,17 @@ async function findLeads(typed: TypedFilter, { leads, sites, timeZone }: Desk): 
   throw new LeadProblem(`No lead matches, and no site is called ${escapeUnseen(name)}. Sites: ${listSome(keys)}.`);
 }
 
-async function readViews(found: Lead[], { outbox, additions }: Desk): Promise<LeadView[]> {
+/** Leads whose deliveries one statement reads: SQLite takes 32,766 values. */
+const LEADS_AT_ONCE = 1000;
+
+async function readViews(found: Lead[], desk: Desk): Promise<LeadView[]> {
+  const views: LeadView[] = [];
+  for (let at = 0; at < found.length; at += LEADS_AT_ONCE)
+    views.push(...(await readSomeViews(found.slice(at, at + LEADS_AT_ONCE), desk)));
+  return views;
+}
+
+async function readSomeViews(found: Lead[], { outbox, additions }: Desk): Promise<LeadView[]> {
   const ids = found.map(({ id }) => id);
   const deliveries = (await outbox.ofLeads(ids)).filter(({ channel }) => !isDigestChannel(channel));
   const deliveriesById = Map.groupBy(deliveries, ({ leadId }) => leadId);

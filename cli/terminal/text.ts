@@ -48,7 +48,7 @@ export function formatColumns(rows: string[][], layout: TableLayout = {}): strin
 /** Measures the cells of each column. While the line is too long, the widest column that may be cut gets narrower. */
 function measureColumns(rows: string[][], layout: TableLayout): number[] {
   const { max = 40, width, whole = 0 } = layout;
-  const widest = (column: number) => Math.max(...rows.map((row) => countCells(row[column]!)));
+  const widest = (column: number) => rows.reduce((most, row) => Math.max(most, countCells(row[column]!)), 0);
   const widths = (rows[0] ?? []).map((_, column) => Math.min(max, widest(column)));
   const room = (width ?? Number.POSITIVE_INFINITY) - GAP * (widths.length - 1);
   for (let total = widths.reduce((sum, one) => sum + one, 0); total > room; total -= 1) {
