@@ -23,6 +23,7 @@ test.each([
   ['PORT=#80\n', 'PORT', '.env:1: has a # in its value'],
   ['A="x"y\n', 'A', '.env:1: has text after its closing quote'],
   ['A="x"#y\n', 'A', '.env:1: has text after its closing quote'],
+  ["A='x\nPORT='80'\nEND=1\n", 'A', '.env:1: has text after its closing quote'],
   ['A="{\\"a\\": 1}"\n', 'A', '.env:1: has text after its closing quote'],
 ])('a text that Node would drop is reported with its line, and no value: %j', (text, name, words) => {
   const { problems } = read(text);

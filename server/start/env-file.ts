@@ -28,15 +28,16 @@ function readText(file: string): string {
 }
 
 const NAME = /^\s*(?:export\s+)?([\w.-]+)/;
-/** A setting whose value is in quotes. It may have several lines, and a comment behind it. */
-const QUOTED = /^([ \t]*[\w.\- ]+=[ \t]*)(["'`])(?:(?!\2)[^])*\2(?=\s*$|\s+#)/gm;
+/** A setting whose value begins with a quote that is closed, perhaps lines later, and what follows in that line. */
+const QUOTED = /^([ \t]*[\w.\- ]+=[ \t]*)(["'`])(?:(?!\2)[^])*\2(.*)/gm;
 
 function findProblems(text: string): LineProblem[] {
-  // Of a value in quotes only the ends of its lines stay.
-  const lines = text
-    .replaceAll(QUOTED, (setting, start: string) => start + setting.slice(start.length).replaceAll(/[^\n]/g, ''))
-    .split('\n');
-  return lines.flatMap((line, at) => {
+  // Of a value in quotes only the ends of its lines stay, and what Node drops behind it.
+  const bare = text.replaceAll(QUOTED, (setting, start: string, quote: string, behind: string) => {
+    const dropped = /^\s*$|^\s+#/.test(behind) ? '' : quote + quote + behind;
+    return start + dropped + setting.replaceAll(/[^\n]/g, '');
+  });
+  return bare.split('\n').flatMap((line, at) => {
     const message = findProblem(line);
     return message === null ? [] : [{ name: NAME.exec(line)?.[1] ?? '', message: `.env:${at + 1}: ${message}` }];
   });
