@@ -88,6 +88,7 @@ test('the lead’s site answers on any host, and a wrong link is answered by the
 test('other methods and other spellings are not a link', async () => {
   const wrong = await opened.ask('/l/x', { method: 'DELETE' });
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  expect(wrong.headers.get('content-security-policy')).toMatch(/^default-src 'none'; (?!.*script)/);
   for (const path of ['/l', '/l/a/b', '/l/%61', '/l/..', '/r/a.b', '/x/abc', `/l/${'a'.repeat(201)}`])
     expect((await opened.ask(path)).headers.get('referrer-policy'), path).not.toBe('no-referrer');
 });

@@ -6,7 +6,7 @@ import { formatWait, problemResponse } from '../../respond/replies.ts';
 import { type PostedFields, readForm } from '../../respond/read-body.ts';
 import { hostName } from '../../text/host-name.ts';
 import { type AppParts, type Client, readPath, type RequestContext, type Routes } from '../request.ts';
-import { cspHash, linkSecurity } from '../../respond/security-headers.ts';
+import { bareSecurity, cspHash, linkSecurity } from '../../respond/security-headers.ts';
 
 const { ownersLink, visitorsLink } = paths;
 
@@ -22,7 +22,8 @@ export function addLinkRoutes(routes: Routes, parts: AppParts): void {
       if (!isLink(env.target)) return next();
       if (['GET', 'HEAD', 'POST'].includes(req.method))
         return answer({ request: req.raw, client: env }, { prefix, handle }, parts);
-      return problemResponse(405, 'Use GET or POST.', { headers: { allow: 'GET, HEAD, POST' } });
+      const headers = { ...bareSecurity, allow: 'GET, HEAD, POST' };
+      return problemResponse(405, 'Use GET or POST.', { headers });
     });
   }
 }
