@@ -158,6 +158,13 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     expect([(await claim())!.leadId, (await claim())!.leadId]).toEqual(['old', 'new']);
   });
 
+  test('counts no attempt of what waits while a service asks for a pause', async () => {
+    await store('old', now - 1000);
+    await store('new');
+    await outbox.settle((await claim())!, { kind: 'later', error: '429', retryAfterMs: 1000 });
+    expect(await stored('new')).toMatchObject({ state: 'waiting', attempts: 0, dueAt: now + 1000 });
+  });
+
   test('retries what failed: one delivery, those of a lead, or all', async () => {
     for (const id of ['a', 'b', 'c', 'd']) await store(id);
     for (const error of ['no', 'never', 'not']) await tryOnce({ kind: 'failed', error });

@@ -79,7 +79,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       const dueAt = now + (retryAfterMs ?? calculateDelay(attempts, random(), isDown));
       const statements: Statement[] = [{ sql: SET_WAITING, values: [id, attempts, dueAt, error] }];
       if (isDown || retryAfterMs !== undefined)
-        statements.push({ sql: PUT_OFF_CHANNEL, values: [channel, now, dueAt, error] });
+        statements.push({ sql: PUT_OFF_CHANNEL, values: [channel, now, dueAt, error, isDown ? 1 : 0] });
       await database.write(statements);
       return 'waiting';
     },
@@ -148,9 +148,9 @@ const SET_FAILED = `update deliveries
 const SET_WAITING = `update deliveries
   set state = ${WAITING_OR_HELD}, due_at = $3, leased_until = null, last_error = $4 where ${IS_CLAIMED}`;
 
-/** One delivery stands for all that waits in its channel. What was due counts as tried. */
+/** One delivery stands for all that waits in its channel. What was due counts as tried if the server is down ($5). */
 const PUT_OFF_CHANNEL = `update deliveries
-  set attempts = attempts + case when due_at <= $2 then 1 else 0 end, due_at = $3, last_error = $4
+  set attempts = attempts + case when due_at <= $2 then cast($5 as integer) else 0 end, due_at = $3, last_error = $4
   where channel = $1 and state = 'waiting' and due_at < $3`;
 const MAKE_DUE = `update deliveries set due_at = $2 where channel = $1 and state = 'waiting' and due_at > $2`;
 
@@ -224,7 +224,7 @@ function releaseStatement(leadId: string, now: number): Statement {
 
 /**
  * Sends again what failed, with all its attempts before it, and makes due what waits: a delivery or the deliveries of a
- * lead by their id, or all (null). Its rows are their ids.
+ * lead by their id, or all (null). Its rows are their ids. `state <> 'delivered'` is the condition of an index.
  */
 function retryStatement(id: string | null, now: number): Statement {
   const sql = `update deliveries set state = 'waiting', due_at = $1, settled_at = null,
