@@ -17,6 +17,6 @@ test('every file that a document links, and every page that the program or a uni
     });
   const named = all
     .filter((file) => sources.includes(file) || file.startsWith('deploy/'))
-    .flatMap((file) => [...read(file).matchAll(/\bdocs\/[\w/.-]*\w/g)].map(([path]) => [file, path]));
+    .flatMap((file) => [...read(file).matchAll(/(?<!https:\S*)\bdocs\/[\w/.-]*\w/g)].map(([path]) => [file, path]));
   expect([...links, ...named].filter(([, path]) => !existsSync(join(root, path!)))).toEqual([]);
 });

@@ -19,6 +19,26 @@ test.each(all.filter((file) => /^(?:test\/languages|examples\/.*\/locales)\/.*\.
   },
 );
 
+test.each(Object.entries(locales).filter(([lang]) => lang !== 'en'))(
+  'no sentence in %s is still in English',
+  (_, texts) => {
+    const own = listTexts(texts);
+    const isSentence = (text: string) => text.split(/\s+/).length > 3;
+    const same = [...listTexts(english)].filter(([place, text]) => isSentence(text) && own.get(place) === text);
+    expect(
+      same.map(([place]) => place),
+      'Translate these texts',
+    ).toEqual([]);
+  },
+);
+
+/** Every text by its place, such as `forms.quote.title`. */
+function listTexts(value: unknown, place = ''): Map<string, string> {
+  if (typeof value === 'string') return new Map([[place.slice(1), value]]);
+  const parts = Object.entries(value as object);
+  return new Map(parts.flatMap(([key, part]) => [...listTexts(part, `${place}.${key}`)]));
+}
+
 /** By place, the names in braces. A plural has those of all its forms together. */
 function listBraces(value: unknown, place = ''): Record<string, string[]> {
   const list = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();

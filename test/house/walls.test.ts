@@ -106,5 +106,9 @@ test('every file of the program is imported or named by another one', () => {
   const isNamed = (file: string) => texts.some(([from, text]) => from !== file && text.includes(basename(file)));
   // The release makes these names from a kind of site.
   const isMade = (file: string) => /^web\/(?:app\/\w+-(?:entry|render)\.tsx|(\w+)\/\1\.css)$|\.d\.ts$/.test(file);
-  expect(sources.filter((file) => !imported.has(file) && !isMade(file) && !isNamed(file))).toEqual([]);
+  const unused = sources.filter((file) => !imported.has(file) && !isMade(file) && !isNamed(file));
+  expect(
+    unused,
+    'Delete it or import it. A page’s styles are imported in the file of its kind, such as web/services/services.css',
+  ).toEqual([]);
 });
