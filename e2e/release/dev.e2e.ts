@@ -53,7 +53,7 @@ test('an edit while dev runs is shown, what is typed stays, and npm start serves
   edit('locales/en.yaml', 'Name must be at least {min} characters', 'At least {min} letters');
   edit('contract/forms/quote-request.ts', 'min: 2, max: 100', 'min: 7, max: 100');
   await expect.poll(() => fetchText('/quote')).toContain('At least 7 letters');
-  edit('server/render/site-texts.ts', 'Allow: /', 'Allow: /edited');
+  edit('server/render/text-files.ts', 'Allow: /', 'Allow: /edited');
   await expect.poll(() => fetchText('/robots.txt')).toContain('Allow: /edited');
   edit('content/services.yaml', 'brand: Solvewright', 'brand: Fernbrook');
   await expect.poll(() => fetchText('/')).toContain('Fernbrook');

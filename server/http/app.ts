@@ -10,7 +10,7 @@ import {
   type RequestContext,
   type Routes,
 } from './request.ts';
-import { addFormRoutes } from './routes/form-routes.ts';
+import { addFormRoutes } from './routes/posted-form-routes.ts';
 import { addFunctionRoutes } from './routes/function-routes.ts';
 import { addLinkRoutes } from './routes/link-routes.ts';
 import { addCertificateRoutes, addStatusRoutes } from './routes/operator-routes.ts';

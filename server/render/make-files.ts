@@ -16,7 +16,7 @@ import type { PictureStore } from './picture-store.ts';
 import { createPreparation, type Prepared } from './prepare-sites.ts';
 import type { Release } from './release.ts';
 import type { RenderQueue } from './render-queue.ts';
-import { makeSiteText, SECURITY_FILE } from './site-texts.ts';
+import { makeTextFile, SECURITY_FILE } from './text-files.ts';
 
 /** The way to make what is at an address. `make` resolves to null if there is nothing after all, or no time for it. */
 export interface FileMaker {
@@ -91,7 +91,7 @@ export function createFileMakers(sites: Sites, { release, queue, pictures, backe
     const art = drawArt(plan, renderer);
     if (name === 'icon.svg') return art.icon;
     const themeColor = (plan.scale?.themeColor ?? art.themeColor).light;
-    if (!imageNames.includes(name)) return makeSiteText(path, draft.site, { ...plan, themeColor });
+    if (!imageNames.includes(name)) return makeTextFile(path, draft.site, { ...plan, themeColor });
     const type = plan.type.heading;
     const inputs = [name, type, name === 'og.png' ? art.preview : art.icon];
     return pictures(inputs, () => makeImage(name, { type, art }));

@@ -8,7 +8,7 @@ import { formatCsvCell } from '#contract/text/format.ts';
 import type { SitePlan } from '../../sites/plan/site-by-kind.ts';
 
 /** Makes a small text file of a site for crawlers and browsers. `themeColor`: that of the browser's frame, in light. */
-export function makeSiteText(
+export function makeTextFile(
   path: string,
   { name, short = name, email, lang }: Pick<Site, 'name' | 'short' | 'email' | 'lang'>,
   { data, customPages, themeColor }: Pick<SitePlan, 'data' | 'customPages'> & { themeColor: string },

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
 import type { PageData } from '#contract/site/page.ts';
 import { listNames } from '../../sites/plan/portfolio.ts';
-import { makeSiteText } from './site-texts.ts';
+import { makeTextFile } from './text-files.ts';
 
 const file = (name: string, more: object = {}) => ({ name, lang: 'en', url: `https://${name}`, ...more });
 
@@ -10,7 +10,7 @@ const FACE = { name: 'Names', email: 'hello@names.example', lang: 'de' };
 
 function textOf(path: string, names: PortfolioName[]): string {
   const data = { kind: 'portfolio', content: { names } } as unknown as PageData;
-  return makeSiteText(path, FACE, { data, customPages: [], themeColor: '#fff' });
+  return makeTextFile(path, FACE, { data, customPages: [], themeColor: '#fff' });
 }
 
 test('the list guards formulas by the rule of all exports: full-width signs, spaces before, other marks', () => {
@@ -42,7 +42,7 @@ test.each([
 ])('security.txt of %s says where to report a hole, for less than a year (RFC 9116)', (url, now, until) => {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
   const data = { kind: 'services', content: { url } } as unknown as PageData;
-  const text = makeSiteText('/.well-known/security.txt', FACE, { data, customPages: [], themeColor: '#fff' });
+  const text = makeTextFile('/.well-known/security.txt', FACE, { data, customPages: [], themeColor: '#fff' });
   vi.useRealTimers();
   const canonical = url.startsWith('https:') ? `Canonical: ${url}/.well-known/security.txt\n` : '';
   const own = `Contact: mailto:hello@names.example\nExpires: ${until}T00:00:00.000Z\nPreferred-Languages: de\n`;
