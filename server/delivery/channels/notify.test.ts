@@ -93,7 +93,7 @@ test.each([
   ['discord://hunter2@1', 'WEBHOOK_URL'],
   ['ntfy://ok,', 'the 2. of 2'],
   ['ntfy://hunter2, https://ntfy.sh/hunter2', 'twice (the 2. of 2)'],
-  ['https://discord.com/api/webhooks/1/hunter2', 'give ntfy'],
+  ['https://chat.example/hooks/hunter2', 'give ntfy'],
   ['https://ntfy.sh/hunter2?auth=QmVhcmVy', 'give ntfy'],
   ['https://hunter2@ntfy.sh/leads', 'give ntfy'],
   ['https://me:hunter2%zz@ntfy.sh/leads', 'give ntfy'],
