@@ -71,6 +71,8 @@ test.each([
   ['logo', 'logo.svg', drawing(9, 9, '<svg:text>M</svg:text>'), 'convert text to paths'],
   ['logo', 'logo.svg', drawing(9, 9, '<path fill="url(paint.svg#a)"/>'), 'refers to "paint.svg#a"'],
   ['logo', 'logo.svg', drawing(9, 9, '<style>@import "a.css"</style>'), 'refers to "a.css"'],
+  ['logo', 'logo.svg', drawing(9, 9, '<!-- href="# --><image href="a.png"/>'), 'refers to "a.png"'],
+  ['logo', 'logo.svg', drawing(9, 9, '<style>/* url(# */g{fill:url(a.svg#b)}</style>'), 'refers to "a.svg#b"'],
   [
     'logo',
     'logo.svg',

@@ -128,10 +128,11 @@ function findOutside(svg: string): string | undefined {
   return undefined;
 }
 
+/** Looks ahead at how a target begins: passing by one without an end, as in a note, would hide the next reference. */
 const REFERENCES: [pattern: RegExp, inside: RegExp][] = [
-  [/href\s*=\s*["']([^"']+)/gi, /^\s*(?:data:image\/|#)/i],
-  [/url\(\s*["']?([^"')]+)/gi, /^(?:data:|#)/i],
-  [/@import\s+["']([^"']+)/gi, /^(?!)/],
+  [/href\s*=\s*["'](?=([^"']{1,99}))/gi, /^\s*(?:data:image\/|#)/i],
+  [/url\(\s*["']?(?=([^"')]{1,99}))/gi, /^(?:data:|#)/i],
+  [/@import\s+["'](?=([^"']{1,99}))/gi, /^(?!)/],
 ];
 
 const UNREADABLE_SVG = 'is an SVG that cannot be read; save it again as plain SVG, with a viewBox';
