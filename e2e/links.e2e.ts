@@ -21,6 +21,14 @@ test('the owner marks a lead by keyboard', async ({ page, site }) => {
   expect(policy).toEqual([]);
 });
 
+test('the bar does not cover the text on a phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(site.services('/l/wrong'));
+  const bar = (await page.locator('.site-bar').boundingBox())!;
+  const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+  expect(heading.y).toBeGreaterThan(bar.y + bar.height);
+});
+
 test('the visitor adds something, and withdraws only with a tick', async ({ page, site }) => {
   const { own } = await send(site);
   await page.goto(site.services(own));

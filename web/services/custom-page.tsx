@@ -24,10 +24,12 @@ export function LinkPage({ content, page }: { content: ServicesContent; page: Pa
   return (
     <>
       <SkipLink>{navigation.skip}</SkipLink>
-      <header className={barClass(content)}>
-        <a className="site-brand" href={url}>
-          <BarBrand content={content} />
-        </a>
+      <header>
+        <div className={barClass(content)}>
+          <a className="site-brand" href={url}>
+            <BarBrand content={content} />
+          </a>
+        </div>
       </header>
       <main className="wrap" id="main" tabIndex={-1}>
         <Article heading={page.heading} html={page.html} />
