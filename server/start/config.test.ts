@@ -34,6 +34,12 @@ test('with no setting, the defaults are those of the table in the manual', () =>
   expect(configOf({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, mail: null });
 });
 
+test('refuses a folder of leads inside the content, which a backup would pack', () => {
+  const problem = 'DATA_DIR is inside CONTENT_DIR: give the leads a folder outside of the content';
+  expect(problemsOf({ CONTENT_DIR: '/srv/site', DATA_DIR: '/srv/site/../site/data' })).toEqual([problem]);
+  expect(configOf({ CONTENT_DIR: '/srv/data/site', DATA_DIR: '/srv/data' })).toMatchObject({ dataDir: '/srv/data' });
+});
+
 test('every setting is parsed into its type', () => {
   const config = configOf({
     ...mail,

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import * as z from 'zod/mini';
 import { postgresUrlProblem } from '../database/postgres/postgres-url.ts';
 import { parseNotifyUrls } from '../delivery/channels/notify.ts';
@@ -75,6 +76,9 @@ export function parseConfig(env: Environment) {
     logLevel: parse('LOG_LEVEL', (text) => parseWord(text, logLevels), 'info'),
   };
   const problems = listProblems();
+  // A backup packs the content, and would pack the database and its keys with it.
+  if (!relative(config.contentDir, config.dataDir).startsWith('..'))
+    problems.push('DATA_DIR is inside CONTENT_DIR: give the leads a folder outside of the content');
   return problems.length > 0 ? ({ ok: false, problems } as const) : ({ ok: true, config } as const);
 }
 
