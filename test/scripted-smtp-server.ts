@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 export type Stage = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY' | 'RSET' | 'QUIT';
 
 /**
- * A reply's line, or the server's other act. `DATA` also has `drop-in-letter`, at the email's first line. For `RCPT`,
+ * A reply's line, or the server's other act. `DATA` also has `drop-in-email`, at the email's first line. For `RCPT`,
  * an answer for each recipient by its address.
  */
 export type Script = Partial<Record<Stage, string>> & { recipients?: Record<string, string> };
@@ -15,7 +15,7 @@ export interface ScriptedServer {
   /** May be changed at any time. */
   script: Script;
   /** Emails whose final dot arrived, with any answer. */
-  letters: string[];
+  emails: string[];
   connections: number;
   /** The sessions of these that are open. */
   open(): number;
@@ -55,7 +55,7 @@ export async function startScriptedServer(script: Script = {}): Promise<Scripted
   const server: ScriptedServer = {
     url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     script,
-    letters: [],
+    emails: [],
     connections: 0,
     open: () => sockets.size,
     recipients: [],
@@ -72,7 +72,7 @@ export async function startScriptedServer(script: Script = {}): Promise<Scripted
 
 function converse(socket: Socket, server: ScriptedServer): void {
   let pending = '';
-  let letter: string[] | null = null;
+  let email: string[] | null = null;
 
   const say = (reply: string) => {
     if (server.delayMs === 0) socket.write(`${reply}\r\n`);
@@ -84,18 +84,18 @@ function converse(socket: Socket, server: ScriptedServer): void {
     if (stage === 'RCPT') server.recipients.push(recipient);
     const own = stage === 'RCPT' ? server.script.recipients?.[recipient] : undefined;
     const reply = own ?? server.script[stage] ?? REPLIES[stage];
-    if (stage === 'DATA' && (reply.startsWith('3') || reply === 'drop-in-letter')) letter = [];
+    if (stage === 'DATA' && (reply.startsWith('3') || reply === 'drop-in-email')) email = [];
     if (reply === 'drop') socket.destroy();
-    else if (reply === 'drop-in-letter') say(REPLIES.DATA);
+    else if (reply === 'drop-in-email') say(REPLIES.DATA);
     else if (reply !== 'hang') say(reply);
   };
 
   const hear = (line: string) => {
-    if (letter !== null) {
-      if (server.script.DATA === 'drop-in-letter') return void socket.destroy();
-      if (line !== '.') return void letter.push(line);
-      server.letters.push(letter.join('\n'));
-      letter = null;
+    if (email !== null) {
+      if (server.script.DATA === 'drop-in-email') return void socket.destroy();
+      if (line !== '.') return void email.push(line);
+      server.emails.push(email.join('\n'));
+      email = null;
       return answer('BODY');
     }
     const command = line.slice(0, 4).toUpperCase();

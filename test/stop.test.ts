@@ -26,7 +26,7 @@ test('a stop, which npm signals twice, ends in time while a mail server hangs, a
     });
     expect(response.status).toBe(200);
     await expect.poll(async () => (await deliveries()).map(({ state }) => state)).toEqual(['sending', 'sending']);
-    await expect.poll(() => mail.letters).toHaveLength(2);
+    await expect.poll(() => mail.emails).toHaveLength(2);
     // A terminal and npm that ends are one stop.
     server.child.kill('SIGINT');
     expect(await server.end('SIGTERM')).toBe(0);

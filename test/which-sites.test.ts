@@ -56,7 +56,7 @@ test('a folder with one domain alone is served, followed, and named to nobody el
   expect((await ask('unknown.example')).text).toContain('NowFetch');
 });
 
-test('of two services sites each has its pages, its leads and its letters', async () => {
+test('of two services sites each has its pages, its leads and its emails', async () => {
   mkdirSync(content('services'));
   const second = words.replaceAll('solvewright.example', 'fernbrook.example').replaceAll('Solvewright', 'Fernbrook');
   writeFileSync(content('services/fernbrook.yaml'), second);
@@ -71,10 +71,10 @@ test('of two services sites each has its pages, its leads and its letters', asyn
   expect((await ask('fernbrook.example', '/.well-known/security.txt')).text).toContain('hello@fernbrook.example');
 
   expect((await sendQuote('fernbrook.example', 'ada@example.org')).status).toBe(200);
-  const letter = await mail.waitForMail('ada@example.org');
-  expect(letter.from!.value[0]!.name).toBe('Fernbrook');
-  expect(letter.replyTo!.value[0]!.address).toBe('hello@fernbrook.example');
-  expect(letter.text).not.toContain('Solvewright');
+  const email = await mail.waitForMail('ada@example.org');
+  expect(email.from!.value[0]!.name).toBe('Fernbrook');
+  expect(email.replyTo!.value[0]!.address).toBe('hello@fernbrook.example');
+  expect(email.text).not.toContain('Solvewright');
   expect((await mail.waitForMail('owner@example.org')).text).toContain('Fernbrook');
   const list = await runLeads({ DATA_DIR: join(live.folder, 'data') }, 'list', '--json', '--site', 'fernbrook');
   expect(JSON.parse(list)).toMatchObject([{ site: 'fernbrook', email: 'ada@example.org' }]);

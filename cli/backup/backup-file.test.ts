@@ -196,6 +196,8 @@ test('changes nothing while a server runs, or if the file is missing', async () 
   expect([code, error]).toEqual([1, expect.stringContaining('Another server is already running')]);
   if (lock.ok) lock.release();
   expect(await run('first', ['restore', at('none.tar.gz'), '--yes'])).toMatchObject({ code: 1 });
+  const mounted = await run('first', ['restore', file(), '--yes'], { CONTENT_DIR: '/proc' });
+  expect(mounted).toMatchObject({ code: 1, error: expect.stringContaining('/proc is a mount point') });
 });
 
 /** Writes an archive as a stranger might. */

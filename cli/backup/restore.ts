@@ -1,5 +1,15 @@
 /** Restores a backup into an empty database that migrations made, and its content into a new folder. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BATCH_SIZE, type Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -21,6 +31,8 @@ export interface RestoreTarget {
 /** Restores a backup that was read. Throws with the reason, and then nothing has changed. Returns notes. */
 export async function restoreBackup(file: string, target: RestoreTarget, contents: Contents): Promise<string[]> {
   const { dataDir, databaseUrl, contentDir } = target;
+  if (!target.leadsOnly && isMountPoint(contentDir))
+    throw new Error(`${contentDir} is a mount point, which nothing can replace. Use --leads, and copy the content`);
   createFolder(dataDir);
   const lock = lockFolder(dataDir);
   if (!lock.ok) throw new Error(lock.problem);
@@ -37,14 +49,16 @@ export async function restoreBackup(file: string, target: RestoreTarget, content
     const suffix = `.before-${formatTime(new Date())}`;
     const old = join(dataDir, sqliteFile);
     for (const log of ['-wal', '-shm']) if (existsSync(old + log)) renameSync(old + log, old + suffix + log);
-    const notes = replace(old, databaseUrl === '' ? join(stage, sqliteFile) : undefined, suffix);
-    if (contents.files > 0 && content !== undefined) notes.push(...replace(contentDir, content, suffix));
-    return notes;
+    const ofContent = contents.files > 0 && content !== undefined ? replace(contentDir, content, suffix) : [];
+    const ofLeads = replace(old, databaseUrl === '' ? join(stage, sqliteFile) : undefined, suffix);
+    return [...ofLeads, ...ofContent];
   } finally {
     for (const folder of [stage, content ?? stage]) rmSync(folder, { recursive: true, force: true });
     lock.release();
   }
 }
+
+const isMountPoint = (folder: string) => existsSync(folder) && statSync(folder).dev !== statSync(dirname(folder)).dev;
 
 /** Makes the folder that becomes the content, next to it. */
 function makeContentStage(contentDir: string): string {

@@ -5,7 +5,7 @@ import type { Email } from './delivery.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 const from = 'site@solvewright.example';
-const letter: Email = {
+const email: Email = {
   messageId: '<lead-1-owner-mail@solvewright.example>',
   to: ['owner@solvewright.example'],
   fromName: 'Solvewright',
@@ -33,12 +33,12 @@ async function scripted(script: Script): Promise<ScriptedServer> {
 describe('an email is sent whole, or its refusal is classified', () => {
   test('an email arrives whole, from our own address, and a reply goes to the visitor', async () => {
     const server = await mailServer();
-    expect(await createSmtpMailer({ url: server.url, from })(letter)).toEqual({ kind: 'delivered' });
+    expect(await createSmtpMailer({ url: server.url, from })(email)).toEqual({ kind: 'delivered' });
     const mail = await server.waitForMail('owner@solvewright.example');
     expect(mail.from!.value).toEqual([{ address: from, name: 'Solvewright' }]);
     expect(mail.replyTo!.value).toEqual([{ address: 'zoe@visitor.example', name: 'Zoë Visitor' }]);
-    expect(mail).toMatchObject({ messageId: letter.messageId, subject: letter.subject, html: letter.html });
-    expect(mail.text!.trim()).toBe(letter.text);
+    expect(mail).toMatchObject({ messageId: email.messageId, subject: email.subject, html: email.html });
+    expect(mail.text!.trim()).toBe(email.text);
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
@@ -48,11 +48,11 @@ describe('an email is sent whole, or its refusal is classified', () => {
     const subject = 'Quote from \u202Egpj.exe\r\nBcc: evil@x.example';
     const text = '{"path":"/etc/hostname"}';
     const replyTo = { name, address: 'zoe@visitor.example' };
-    expect(await createSmtpMailer({ url: server.url, from })({ ...letter, subject, text, replyTo })).toEqual({
+    expect(await createSmtpMailer({ url: server.url, from })({ ...email, subject, text, replyTo })).toEqual({
       kind: 'delivered',
     });
     const [mail] = server.mails;
-    expect(mail!.recipients).toEqual(letter.to);
+    expect(mail!.recipients).toEqual(email.to);
     expect(mail!.replyTo!.value.map(({ address }) => address)).toEqual(['zoe@visitor.example']);
     expect(mail!.subject).toMatch(/^Quote from +gpj\.exe Bcc: evil@x\.example$/);
     expect(mail!.headers.has('bcc')).toBe(false);
@@ -69,18 +69,18 @@ describe('the connection to the mail server', () => {
         password === 'p@ss/word' ? answer(null, { user: username }) : answer(new Error('Wrong password')),
     });
     const withLogin = (password: string) => server.url.replace('//', `//me%40x:${encodeURIComponent(password)}@`);
-    expect(await createSmtpMailer({ url: withLogin('p@ss/word'), from })(letter)).toEqual({ kind: 'delivered' });
+    expect(await createSmtpMailer({ url: withLogin('p@ss/word'), from })(email)).toEqual({ kind: 'delivered' });
     expect(server.mails[0]!.user).toBe('me@x');
-    expect(await createSmtpMailer({ url: withLogin('old'), from })(letter)).toEqual({
+    expect(await createSmtpMailer({ url: withLogin('old'), from })(email)).toEqual({
       kind: 'later',
       error: expect.stringMatching(/^535 .*Wrong password/),
       isDown: true,
     });
   });
 
-  test.each([{ secure: true }, { disabledCommands: [] }])('is encrypted where the server can: %o', async (options) => {
+  test.each([{ secure: true }, { disabledCommands: [] }])('encrypts where the server can: %o', async (options) => {
     const server = await mailServer(options);
-    expect(await createSmtpMailer({ url: server.url, from })(letter)).toEqual({ kind: 'delivered' });
+    expect(await createSmtpMailer({ url: server.url, from })(email)).toEqual({ kind: 'delivered' });
     expect(server.mails[0]!.encrypted).toBe(true);
   });
 
@@ -90,25 +90,25 @@ describe('the connection to the mail server', () => {
     async (query) => {
       const server = await scripted({});
       const url = `${server.url.replace('127.0.0.1', '0.0.0.0')}/${query}`;
-      const outcome = await createSmtpMailer({ url, from })(letter);
+      const outcome = await createSmtpMailer({ url, from })(email);
       expect(outcome).toEqual({
         kind: 'later',
         error: expect.stringMatching(/ETLS|STARTTLS|500/),
         isDown: true,
       });
       expect(server.connections).toBe(1);
-      expect(server.letters).toEqual([]);
+      expect(server.emails).toEqual([]);
     },
   );
 
   test('sends nothing to another machine whose certificate is not trusted', async () => {
     const server = await mailServer({ secure: true });
-    const outcome = await createSmtpMailer({ url: server.url.replace('127.0.0.1', '0.0.0.0'), from })(letter);
+    const outcome = await createSmtpMailer({ url: server.url.replace('127.0.0.1', '0.0.0.0'), from })(email);
     expect(outcome).toEqual({ kind: 'later', error: expect.stringContaining('certificate'), isDown: true });
   });
 });
 
-describe('every answer is sorted', () => {
+describe('an answer of the server decides what happens to the email', () => {
   const cases: [Script, 'delivered' | 'later' | 'down' | 'failed', RegExp?][] = [
     [{ greeting: '421 too busy' }, 'down', /^421 too busy/],
     [{ greeting: 'drop' }, 'down', /closed/],
@@ -126,7 +126,7 @@ describe('every answer is sorted', () => {
     [{ RCPT: 'drop' }, 'later', /closed/],
     [{ DATA: '554 no' }, 'failed', /^554/],
     [{ DATA: '550 5.4.5 daily limit exceeded' }, 'down', /^550 5\.4\.5/],
-    [{ DATA: 'drop-in-letter' }, 'later', /closed|done|ECONN|EPIPE/],
+    [{ DATA: 'drop-in-email' }, 'later', /closed|done|ECONN|EPIPE/],
     [{ BODY: '451 try later' }, 'later', /^451/],
     [{ BODY: '552 too big' }, 'failed', /^552/],
     [{ BODY: 'drop' }, 'later', /closed/],
@@ -134,7 +134,7 @@ describe('every answer is sorted', () => {
   ];
   test.each(cases.map((one) => [JSON.stringify(one[0]), ...one] as const))('%s', async (_, script, kind, words) => {
     const server = await scripted(script);
-    const outcome = await createSmtpMailer({ url: server.url, from })(letter);
+    const outcome = await createSmtpMailer({ url: server.url, from })(email);
     if (kind === 'delivered') expect(outcome).toEqual({ kind });
     else if (kind === 'down') {
       expect(outcome).toEqual({ kind: 'later', error: expect.stringMatching(words!), isDown: true });
@@ -144,7 +144,7 @@ describe('every answer is sorted', () => {
   test('a server that hangs at any step is given up in time', async () => {
     const outcomes = [{ greeting: 'hang' }, { MAIL: 'hang' }, { BODY: 'hang' }].map(async (script) => {
       const server = await scripted(script);
-      return createSmtpMailer({ url: server.url, from, timeoutMs: 1500 })(letter);
+      return createSmtpMailer({ url: server.url, from, timeoutMs: 1500 })(email);
     });
     expect(await Promise.all(outcomes)).toEqual([
       { kind: 'later', error: 'not done within 1500 ms' },
@@ -161,7 +161,7 @@ describe('every answer is sorted', () => {
       [server.url, 'ECONNREFUSED'],
       ['smtp://mail.invalid', 'ENOTFOUND|EAI_AGAIN|EDNS'],
     ] as const) {
-      const outcome = await createSmtpMailer({ url, from })(letter);
+      const outcome = await createSmtpMailer({ url, from })(email);
       expect(outcome).toEqual({ kind: 'later', error: expect.stringMatching(words), isDown: true });
     }
   });
@@ -170,7 +170,7 @@ describe('every answer is sorted', () => {
     'an address that holds another stays one: %j',
     async (address) => {
       const server = await scripted({ RCPT: '553 no such mailbox' });
-      const outcome = await createSmtpMailer({ url: server.url, from })({ ...letter, to: [address] });
+      const outcome = await createSmtpMailer({ url: server.url, from })({ ...email, to: [address] });
       expect(outcome).toMatchObject({ kind: 'failed' });
       expect(server.recipients).toHaveLength(1);
       expect(server.recipients[0]).toMatch(/^".*"@[xy]\.example$/);
@@ -180,41 +180,41 @@ describe('every answer is sorted', () => {
   test('of several owners, one who is busy gets it later, the others only once, and none is passed over', async () => {
     const server = await scripted({ recipients: { 'b@x.example': '450 busy' } });
     const send = createSmtpMailer({ url: server.url, from });
-    const both = { ...letter, to: ['a@x.example', 'b@x.example'] };
+    const both = { ...email, to: ['a@x.example', 'b@x.example'] };
     expect(await send(both)).toEqual({ kind: 'later', error: '1 of 2 recipients refused: 450 busy' });
     server.script = { recipients: { 'a@x.example': '550 twice' } };
     expect(await send(both)).toEqual({ kind: 'delivered' });
     server.script = { recipients: { 'b@x.example': '550 unknown' } };
     const error = '1 of 2 recipients refused: 550 unknown';
     expect(await send({ ...both, messageId: '<2@x.example>' })).toEqual({ kind: 'failed', error });
-    expect(server.letters).toHaveLength(3);
+    expect(server.emails).toHaveLength(3);
   });
 });
 
-const numbered = (n: number): Email => ({ ...letter, messageId: `<lead-${n}@solvewright.example>` });
-const letters = (count: number) => Array.from({ length: count }, (_, n) => numbered(n));
+const numbered = (n: number): Email => ({ ...email, messageId: `<lead-${n}@solvewright.example>` });
+const emails = (count: number) => Array.from({ length: count }, (_, n) => numbered(n));
 const allDelivered = (count: number) => Array.from({ length: count }, () => ({ kind: 'delivered' }));
 
 describe('sessions with the mail server', () => {
-  test('stay open between emails, never more than four, and end when no email comes for a while', async () => {
+  test('keeps at most four sessions open between emails, and ends them when none comes for a while', async () => {
     const server = await scripted({});
     const send = createSmtpMailer({ url: server.url, from });
-    expect(await Promise.all(letters(50).map(send))).toEqual(allDelivered(50));
-    for (const one of letters(5)) expect(await send(one)).toEqual({ kind: 'delivered' });
-    expect(server.letters).toHaveLength(55);
+    expect(await Promise.all(emails(50).map(send))).toEqual(allDelivered(50));
+    for (const one of emails(5)) expect(await send(one)).toEqual({ kind: 'delivered' });
+    expect(server.emails).toHaveLength(55);
     expect(server.connections).toBeLessThanOrEqual(4);
     await expect.poll(() => server.open()).toBe(0);
     expect(await send(numbered(102))).toEqual({ kind: 'delivered' });
   });
 
-  test('that the server ends between two emails, or during one, lose and double none', async () => {
+  test('loses and doubles no email when the server ends a session between two or during one', async () => {
     const server = await scripted({});
     const send = createSmtpMailer({ url: server.url, from });
     expect(await send(numbered(1))).toEqual({ kind: 'delivered' });
     server.hangUp();
     await expect.poll(() => server.open()).toBe(0);
     expect(await send(numbered(2))).toEqual({ kind: 'delivered' });
-    // The last is cut after the final dot: the letter may have arrived, and goes again by the outbox alone.
+    // The last is cut after the final dot: the email may have arrived, and goes again by the outbox alone.
     const scripts: Script[] = [{ MAIL: 'drop' }, { MAIL: '421 enough of you' }, { RCPT: 'drop' }, { BODY: 'drop' }];
     for (const script of scripts) {
       server.script = script;
@@ -223,29 +223,29 @@ describe('sessions with the mail server', () => {
       expect(await send(numbered(4))).toEqual({ kind: 'delivered' });
     }
     // Mail programs recognise the copy.
-    const ids = server.letters.map((raw) => /^Message-ID: <lead-(\d)/m.exec(raw)?.[1]);
+    const ids = server.emails.map((raw) => /^Message-ID: <lead-(\d)/m.exec(raw)?.[1]);
     expect(ids).toEqual(['1', '2', '4', '4', '4', '3', '4']);
   });
 
-  test('are not waited for at a stop: an email without one is not tried, one that is under way ends', async () => {
+  test('waits for no session at a stop, but for the email that is under way', async () => {
     const server = await scripted({});
     server.delayMs = 100;
     const stopping = new AbortController();
     const send = createSmtpMailer({ url: server.url, from, stopping: stopping.signal });
-    const sending = letters(5).map(send);
+    const sending = emails(5).map(send);
     await expect.poll(() => server.connections).toBe(4);
     stopping.abort();
     expect(await send(numbered(6))).toMatchObject({ kind: 'later' });
     const kinds = (await Promise.all(sending)).map(({ kind }) => kind);
     expect(kinds).toEqual(['delivered', 'delivered', 'delivered', 'delivered', 'later']);
     await expect.poll(() => server.open()).toBe(0);
-    expect([server.connections, server.letters.length]).toEqual([4, 4]);
+    expect([server.connections, server.emails.length]).toEqual([4, 4]);
   });
 
-  test('that hang keep the others waiting no longer than an email may take', async () => {
+  test('keeps other emails waiting behind a hanging session no longer than an email may take', async () => {
     const server = await scripted({ MAIL: 'hang' });
     const send = createSmtpMailer({ url: server.url, from, timeoutMs: 300 });
-    for (const outcome of await Promise.all(letters(6).map(send)))
+    for (const outcome of await Promise.all(emails(6).map(send)))
       expect(outcome).toEqual({ kind: 'later', error: 'not done within 300 ms' });
     delete server.script.MAIL;
     expect(await send(numbered(7))).toEqual({ kind: 'delivered' });
@@ -255,7 +255,7 @@ describe('sessions with the mail server', () => {
 test('a server that allows only one session gets each email once', async () => {
   const server = await mailServer({ maxClients: 1 });
   const send = createSmtpMailer({ url: server.url, from });
-  for (let left = letters(10); left.length > 0;) {
+  for (let left = emails(10); left.length > 0;) {
     const outcomes = await Promise.all(left.map(send));
     expect(outcomes.map(({ kind }) => kind)).toContain('delivered');
     left = left.filter((_, index) => outcomes[index]!.kind === 'later');
@@ -269,8 +269,8 @@ test('an address that is refused with words about sessions stops no other email'
   const server = await scripted({ recipients: { [visitor]: `421 4.7.0 <${visitor}>: too many connections` } });
   server.delayMs = 5;
   const send = createSmtpMailer({ url: server.url, from });
-  const outcomes = await Promise.all([...letters(3), { ...numbered(9), to: [visitor] }].map(send));
+  const outcomes = await Promise.all([...emails(3), { ...numbered(9), to: [visitor] }].map(send));
   expect(outcomes.slice(0, 3)).toEqual(allDelivered(3));
   expect(outcomes[3]).toEqual({ kind: 'later', error: expect.stringContaining('421') });
-  expect(await Promise.all(letters(12).map(send))).toEqual(allDelivered(12));
+  expect(await Promise.all(emails(12).map(send))).toEqual(allDelivered(12));
 });

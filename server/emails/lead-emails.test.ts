@@ -29,10 +29,10 @@ function lead(fields: Record<string, string> = {}): Lead {
 }
 
 describe("the owner's email about a lead", () => {
-  const letter = composeOwnerEmail(lead(), site, mail);
+  const email = composeOwnerEmail(lead(), site, mail);
 
   test('has every answer in text and HTML, and a reply goes to the visitor', () => {
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       messageId: '<1@example.com>',
       to: ['owner@solvewright.example'],
       fromName: 'Solvewright',
@@ -46,8 +46,8 @@ describe("the owner's email about a lead", () => {
       '(not given)',
       'Fri, 2 Jan 2026, 04:04 CET',
     ];
-    for (const part of parts) for (const text of [letter.text, letter.html]) expect(text).toContain(part);
-    expect(letter.text).toContain('  Line one\n  line two');
+    for (const part of parts) for (const text of [email.text, email.html]) expect(text).toContain(part);
+    expect(email.text).toContain('  Line one\n  line two');
   });
 
   test('names the domain of an offer, for sellers of many', () => {
@@ -57,7 +57,7 @@ describe("the owner's email about a lead", () => {
   });
 
   test('promises nothing that its page does not', () => {
-    expect(letter.text + composeVisitorEmail(lead(), site, mail).text).not.toContain('24 hours');
+    expect(email.text + composeVisitorEmail(lead(), site, mail).text).not.toContain('24 hours');
     const toBuyer = (more: object) =>
       composeVisitorEmail({ ...lead(), kind: 'offer' }, { ...sellme, ...more }, mail).text;
     expect(toBuyer({})).toContain('within 24 hours');
@@ -110,17 +110,17 @@ describe("the owner's email about a lead", () => {
 describe("the visitor's email", () => {
   test('has the reference, repeats nothing that the visitor wrote, and a reply goes to the site', () => {
     const fields = { name: 'Call 555', company: 'Buy now', phone: '+1 555 0100', question1: 'Cheap loans' };
-    const letter = composeVisitorEmail(lead(fields), site, mail);
-    expect(letter).toMatchObject({
+    const email = composeVisitorEmail(lead(fields), site, mail);
+    expect(email).toMatchObject({
       to: ['ada@example.org'],
       replyTo: { name: 'Solvewright', address: 'hello@services.example' },
       subject: 'We have received your request (Q-7K2M-9XQD)',
     });
-    for (const part of [letter.text, letter.html, letter.subject]) {
+    for (const part of [email.text, email.html, email.subject]) {
       for (const words of Object.values(fields)) expect(part).not.toContain(words);
       expect(part).not.toMatch(/Line one/);
     }
-    expect(letter.text).toContain('has the reference Q-7K2M-9XQD');
+    expect(email.text).toContain('has the reference Q-7K2M-9XQD');
     const offer = composeVisitorEmail({ ...lead(), kind: 'offer' }, site, mail);
     expect(offer.subject).toContain('your offer');
   });
