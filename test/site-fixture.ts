@@ -9,7 +9,7 @@ import type { Sites } from '../sites/open-sites.ts';
 import type { SiteDraft } from '../sites/plan/site-by-kind.ts';
 import { englishMessages } from './locales.ts';
 
-/** The sites of a site, each with the data of its pages. */
+/** Sites with the data of their pages. */
 export interface DrawnSite {
   sites: SiteWithData[];
 }
@@ -47,7 +47,7 @@ function makeFixtureSite(key: string, forms: string[], data: object): SiteWithDa
   };
 }
 
-/** The sites of these sites, whose pages need no content. */
+/** Serves these sites, whose pages need no content. */
 export function drawnSites({ sites }: DrawnSite = fixtureSite): Sites {
   const drafts = new Map(sites.map((site, version) => [site.key, describeDraft(site, version)]));
   return { siteList: { sites }, findDraft: (key) => drafts.get(key), files: [] };
