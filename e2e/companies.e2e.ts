@@ -4,7 +4,6 @@ import { expect, test } from './site.ts';
 // One from the left to the right and one from the right. The release run checks all, at every width.
 for (const key of ['electrician', 'forwarder-ar'])
   test(`a company other than a software studio is whole on every screen: ${key}`, async ({ browser, site }) => {
-    test.setTimeout(120_000);
     const url = (path: string) => site.domain(path, key);
     await lookAtCompany({ browser, url, widths: [320, 1280] });
   });

@@ -16,7 +16,6 @@ interface Look {
 export function lookAtStates(looks: Look[]): void {
   for (const key of ['services', 'quote', 'domain'])
     test(`axe finds nothing, and the policy has nothing to refuse: ${key}`, async ({ page, site }) => {
-      test.setTimeout(120_000);
       const refused = await watchPolicy(page);
       for (const [name, reach] of Object.entries(states)) {
         if (!name.startsWith(key)) continue;
@@ -43,7 +42,6 @@ function rulesIn(colorScheme: 'light' | 'dark'): RunOptions {
 /** Declares a test of each page with controls: no element with the focus is hidden at this width. */
 export function walkTabStops(width: number): void {
   test(`no element with the focus is hidden at ${width} px, and the skip link is first`, async ({ page, site }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 700 });
     for (const kind of ['services', 'domain'] as const)
       for (const path of listPaths(sitePages[kind])) {

@@ -14,7 +14,6 @@ let site: Site;
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   const copy = copySample();
   await photo(copy, 'photos/hero.jpg', [1400, 1100]);
   await photo(copy, 'photos/wide.jpg', [900, 400]);

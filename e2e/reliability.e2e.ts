@@ -124,8 +124,9 @@ test('answers survive a failed submit and a reload, and a draft sent from two co
   await submit(page).click();
   await expect(failure(page)).toBeVisible();
   await expectDraft(page, 'quote-draft', answers);
+  // They are there before any sign of the visitor.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.reload();
-  await hydrated(page);
   await expectValues(page, answers);
   // The tab alone keeps them.
   const other = await context.newPage();

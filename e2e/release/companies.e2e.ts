@@ -13,7 +13,6 @@ let site: Site;
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   const copy = copySample();
   rmSync(copy.content, { recursive: true });
   for (const [name, text] of Object.entries(allCompanies)) {

@@ -41,7 +41,6 @@ test.afterAll(async () => {
 test('a name is large, in the chosen lines, and clear of its tape, on its page and on that of a wrong address', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [at, name] of names.entries())
     for (const path of ['/', '/nowhere']) {

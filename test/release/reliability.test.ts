@@ -3,7 +3,8 @@ import { fillDisk } from '../../faults/disk.ts';
 import { killBetweenSteps, killUnderLoad } from '../../faults/kill.ts';
 import { createDatabase } from '../shared-postgres.ts';
 
-const WITHIN_MS = 5 * 60_000;
+/** Forty kills take about three minutes on a quiet machine, and journeys run at the same time. */
+const WITHIN_MS = 20 * 60_000;
 
 describe.concurrent('nothing that was accepted is lost', () => {
   test('by kill -9 at random moments under load', { timeout: WITHIN_MS }, async () => {

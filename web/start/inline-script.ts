@@ -4,7 +4,17 @@
  */
 const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'];
 
-awaitSign();
+if (hasDraft()) loadApplication().catch(awaitSign);
+else awaitSign();
+
+/** After a reload, a visitor must not find an empty form in place of what they typed. */
+function hasDraft(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.endsWith('-draft'));
+  } catch {
+    return false; // The storage is blocked.
+  }
+}
 
 function awaitSign(): void {
   const stopped = new AbortController();
