@@ -133,7 +133,7 @@ test('a form asks about a mistyped address, and the keyboard takes the suggested
   const question = page.locator('p[role=status]', { has: page.getByText(suggested) });
   await expect(question).toHaveCount(0);
   await page.keyboard.press('Tab');
-  await expect(question).toHaveText(arabic.forms.quote.fields.email.meant.replace('{address}', suggested));
+  await expect(question).toHaveText(arabic.forms.quote.fields.email.suggestion.replace('{address}', suggested));
   await expect(email).toHaveValue(typed);
   expect(await tellViolations(page)).toEqual([]);
   // The question goes while the address is changed.

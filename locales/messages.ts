@@ -12,7 +12,7 @@ export interface Messages {
       noun: string;
       fields: {
         name: { label: string; short: string; long: string };
-        email: { label: string; invalid: string; meant: string; long: string };
+        email: { label: string; invalid: string; suggestion: string; long: string };
         company: { label: string; long: string };
         phone: { label: string; long: string };
         question1: { label: string; short: string; long: string };
@@ -42,7 +42,7 @@ export interface Messages {
       noun: string;
       fields: {
         name: { label: string; short: string; long: string };
-        email: { label: string; invalid: string; meant: string; long: string };
+        email: { label: string; invalid: string; suggestion: string; long: string };
         phone: { label: string; long: string };
         message: { label: string; short: string; long: string };
       };
@@ -67,7 +67,7 @@ export interface Messages {
       noun: string;
       fields: {
         name: { label: string; short: string; long: string };
-        email: { label: string; invalid: string; meant: string; long: string };
+        email: { label: string; invalid: string; suggestion: string; long: string };
         phone: { label: string; long: string };
         message: { label: string; short: string; long: string };
       };
@@ -75,7 +75,7 @@ export interface Messages {
       submitting: string;
       sent: { title: string; text: string };
       failed: { title: string; text: string };
-      asked: {
+      terms: {
         amount: { label: string; invalid: string };
         currency: { label: string; invalid: string };
         minimum: string;
@@ -92,7 +92,7 @@ export interface Messages {
           sum: string;
           rounding: string;
         };
-        told: { price: string; minimum: string; below: string; foreign: string };
+        emailLabels: { price: string; minimum: string; belowMinimum: string; otherCurrency: string };
       };
       unsent: { kept: string; unsentMail: string; unsentCopy: string; copied: string; notCopied: string };
     };

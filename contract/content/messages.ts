@@ -15,7 +15,7 @@ export const ownMessages = z.custom<OwnMessages>().optional();
 export const ownEmailMessages = z.custom<OwnEmailMessages>().optional();
 
 /** Texts of an offer form that asks for more than a message, and of the owner's email about the answers. */
-export type OfferTermMessages = Messages['forms']['offer']['asked'];
+export type OfferTermMessages = Messages['forms']['offer']['terms'];
 /** Texts around a form that keeps the typed text in the tab until it is sent. */
 export type LeadFormMessages = Messages['forms']['offer']['unsent'];
 /** Texts of the page of all names, apart from its content. */

@@ -12,14 +12,14 @@ export interface FieldRule {
   optional?: true;
 }
 
-/** The question, and its other texts: `short` belongs to `min`, `invalid` and `meant` to the format `email`. */
+/** The question, and its other texts: `short` belongs to `min`, `invalid` and `suggestion` to the format `email`. */
 export interface FieldTexts {
   label: string;
   short?: string | undefined;
   long: string;
   invalid?: string | undefined;
   /** Asks whether `{address}` was meant instead of the one that was typed. */
-  meant?: string | undefined;
+  suggestion?: string | undefined;
 }
 
 export interface OutcomeMessages {

@@ -25,7 +25,7 @@ export interface Alternate {
   /** Full address of its home page. */
   url: string;
   /** Paths of built-in pages that this language lacks. */
-  lacks?: string[];
+  missingPaths?: string[];
   /** Set for at most one: visitors land there if the site has none of their languages. */
   isDefault?: true;
 }

@@ -124,8 +124,8 @@ function listAlternates(keys: string[], sites: Map<string, Languages>, first: st
   const [chosen] = members.find(([key]) => key === first) ?? english ?? members[0]!;
   return members.map(([key, { lang, url, missing }]) => {
     const alternate: Alternate = { lang, name: formatLanguage(lang), url: new URL('/', url).href };
-    const lacks = missing.filter((path) => members.some(([, other]) => !other.missing.includes(path)));
-    if (lacks.length > 0) alternate.lacks = lacks;
+    const missingPaths = missing.filter((path) => members.some(([, other]) => !other.missing.includes(path)));
+    if (missingPaths.length > 0) alternate.missingPaths = missingPaths;
     if (key === chosen) alternate.isDefault = true;
     return alternate;
   });

@@ -129,7 +129,7 @@ export function formatOfferTerms(
   const { lang, price, contact, instalments, showMinimum } = file;
   if (!contact || (!contact.amount && !instalments)) return undefined;
   const currencies = listCurrencies(file);
-  const words = fillOfferMessages(forms.offer.asked, { lang, currencies, price });
+  const words = fillOfferMessages(forms.offer.terms, { lang, currencies, price });
   const terms: OfferTerms = { fields: {}, words };
   if (contact.amount) {
     Object.assign(terms.fields, { amount: offerTermFields.amount, currency: offerTermFields.currency });
@@ -211,7 +211,6 @@ export function withOfferFields(messages: Messages, terms: OfferTerms | undefine
 
 /** Labels the values that are stored with an offer besides the visitor's answers. */
 export function labelOfferValues({ forms }: Messages): Record<string, string> {
-  const { amount, told } = forms.offer.asked;
-  const { price, minimum, below, foreign } = told;
-  return { amount: amount.label, price, minimum, belowMinimum: below, otherCurrency: foreign };
+  const { amount, emailLabels } = forms.offer.terms;
+  return { amount: amount.label, ...emailLabels };
 }

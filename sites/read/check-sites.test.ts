@@ -71,7 +71,7 @@ test('a page that one of the languages lacks is known to the others', () => {
   const reading = readContent(folder);
   expect(issues()).toEqual([]);
   const groups = findAlternates((reading as Extract<typeof reading, { ok: true }>).content);
-  expect(groups.get('acme')!.map(({ lang, lacks }) => [lang, lacks])).toEqual([
+  expect(groups.get('acme')!.map(({ lang, missingPaths }) => [lang, missingPaths])).toEqual([
     ['de', ['/quote']],
     ['en', undefined],
   ]);

@@ -84,7 +84,8 @@ function explainUnknownKeys(
   const misspelt: UnknownKey[] = [];
   const others: string[] = [];
   for (const key of keys.filter((each) => document.has([...path, each]))) {
-    const word = findNearestWord(key, wantedKeys) ?? findNearestWord(key, absentKeys);
+    const renamed = absentKeys.find((name) => name === RENAMED[key]);
+    const word = renamed ?? findNearestWord(key, wantedKeys) ?? findNearestWord(key, absentKeys);
     if (word === undefined) others.push(key);
     else {
       const message = `is not a key here; did you mean "${word}"?`;
@@ -103,6 +104,15 @@ const locateKey = (path: Path, message: string, document: YamlDocument): YamlIss
   offset: document.offsetOfKey(path),
   message,
 });
+
+/** Keys of earlier versions by which owners replaced texts. */
+const RENAMED: Record<string, string> = {
+  asked: 'terms',
+  told: 'emailLabels',
+  below: 'belowMinimum',
+  foreign: 'otherCurrency',
+  meant: 'suggestion',
+};
 
 const UNKNOWN =
   'delete it, or check its indentation and the line of its group above it, or put a text with a comma in quotes';
@@ -138,7 +148,7 @@ function explainAbsent(absent: Issue[], document: YamlDocument): YamlIssue[] {
     const [issue] = issues as [Issue];
     if (issues.length === 1) return locate(issue.path, `is missing; expected ${describeExpected(issue)}`, document);
     const names = formatNames(issues.map(({ path }) => String(path.at(-1))));
-    return locate(issue.path.slice(0, -1), `lacks the keys ${names}`, document);
+    return locate(issue.path.slice(0, -1), `is missing the keys ${names}`, document);
   });
 }
 

@@ -69,7 +69,7 @@ describe('a language that the owner adds', () => {
 
   test.each([
     [
-      'a word that lacks',
+      'a missing word',
       '  text: Nie znaleziono tej strony\n',
       '',
       /locales\/pl\.yaml:\d+:\d+: notFound\.text: is missing; expected a text/,
@@ -85,7 +85,13 @@ describe('a language that the owner adds', () => {
       'a form that the language needs',
       '    few: Zostały {count} znaki\n',
       '',
-      /controls\.left: lacks the key few; pl has the forms/,
+      /controls\.left: is missing the form few; pl has/,
+    ],
+    [
+      'the name of an earlier version',
+      '      emailLabels:',
+      '      told:',
+      /terms\.told: .*did you mean "emailLabels"\?/,
     ],
     ['an empty word', 'skip: Przejdź do treści', 'skip: ""', /page\.skip: must not be empty/],
   ])('%s is an issue at its line', (_, before, after, message) => {

@@ -163,5 +163,5 @@ export function findPluralGaps(words: object, lang: string, path: string[] = [])
   const needed = [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))];
   return needed
     .filter((category) => !Object.hasOwn(words, category))
-    .map((category) => ({ path, message: `lacks the key ${category}; ${lang} has the forms ${needed.join(', ')}` }));
+    .map((category) => ({ path, message: `is missing the form ${category}; ${lang} has ${needed.join(', ')}` }));
 }

@@ -92,7 +92,7 @@ const cases: [file: string, from: string, to: string, message: string][] = [
   [domain, 'billions: 30', 'bilions: 30', 'N:7: market.stats[4].bilions: is not a key here; did you mean "billions"'],
   [services, '  notFound:\n', 'notFound:\n', 'N:1: notFound: is not a key here; delete it, or check its indentation'],
   [services, '  notFound:', '  noFound:', 'N:3: pages.noFound: is not a key here; did you mean "notFound"'],
-  [domain, 'name: NowFetch.com\nemail: sales@nowfetch.example\n', '', '1:1: lacks the keys name and email'],
+  [domain, 'name: NowFetch.com\nemail: sales@nowfetch.example\n', '', '1:1: is missing the keys name and email'],
   [domain, '      label: Appraised at\n', '', 'N-2:5: worth.price.appraisal.label: is missing; expected a text'],
   [services, 'brand: Solvewright', 'brand: ""', 'N:8: brand: must not be empty'],
   [services, 'brand: Solvewright', 'brand: "\\u200B\\u200D"', 'N:8: brand: has only invisible characters'],
@@ -215,7 +215,7 @@ test.each([
   ['nothing', '', 'has no keys; expected lines such as'],
   ['a list', '- a\n- b\n', 'has no keys; expected lines such as'],
   ['a page', '<html>\n', 'has no keys; expected lines such as'],
-  ['another file', '{ "hosts": [] }', 'lacks the keys brand, tagline, description and 6 more'],
+  ['another file', '{ "hosts": [] }', 'is missing the keys brand, tagline, description and 6 more'],
 ])('a file that holds %s is one issue', (_, text, message) => {
   writeFileSync(join(folder, services), text);
   expect(issues()).toEqual([expect.stringMatching(new RegExp(`^services.yaml:1:\\d+: .*${message}`))]);

@@ -31,7 +31,7 @@ test('no text of the content ends its element in a page’s head', () => {
 
 test('search engines get links to a page in the languages that have it, and to a home page in all', () => {
   const alternates = [
-    { lang: 'de', name: 'Deutsch', url: 'https://example.de/', lacks: ['/quote'] },
+    { lang: 'de', name: 'Deutsch', url: 'https://example.de/', missingPaths: ['/quote'] },
     { lang: 'en', name: 'English', url: 'https://example.com/', isDefault: true },
   ];
   const data = { kind: 'services', content: { lang: 'en', dir: 'ltr', alternates }, starts: {} } as unknown as PageData;

@@ -111,7 +111,7 @@ export function renderPageDocument(
 function renderAlternateLinks({ canonical }: Head, { content: { alternates = [] } }: PageData): ReactNode {
   if (!canonical) return null;
   const { pathname } = new URL(canonical);
-  const others = alternates.filter(({ lacks }) => !lacks?.includes(pathname));
+  const others = alternates.filter(({ missingPaths }) => !missingPaths?.includes(pathname));
   return others.flatMap(({ lang, url, isDefault }) =>
     (isDefault ? [lang, 'x-default'] : [lang]).map((hrefLang) => (
       <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={new URL(pathname, url).href} />

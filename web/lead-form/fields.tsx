@@ -15,7 +15,7 @@ export function EmailField({ messages, ...field }: TextFieldProps & { messages: 
       type="email"
       autoComplete="email"
       inputMode="email"
-      below={messages.meant && <AddressSuggestion field={field.name} question={messages.meant} />}
+      below={messages.suggestion && <AddressSuggestion field={field.name} question={messages.suggestion} />}
     />
   );
 }

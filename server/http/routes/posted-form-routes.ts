@@ -94,7 +94,7 @@ async function acceptForm(
 function formatAnswerTo(email: string, { site, form }: Target): string {
   const fill = (text: string, address: string) => formatMessage(text, { address: isolate(address, site) });
   const suggested = suggestAddress(email);
-  const question = site.words.forms[form.kind]?.fields['email']?.meant;
+  const question = site.words.forms[form.kind]?.fields['email']?.suggestion;
   const sentence = fill(site.words.links.own.answerTo, email);
   return suggested && question ? `${sentence} ${fill(question, suggested)}` : sentence;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LanguageMenu } from './page-links.tsx';
 
 const languages = [
-  { lang: 'de', name: 'Deutsch', url: 'https://example.de/', lacks: ['/quote'] },
+  { lang: 'de', name: 'Deutsch', url: 'https://example.de/', missingPaths: ['/quote'] },
   { lang: 'en', name: 'English', url: 'https://example.com/' },
 ];
 

@@ -13,8 +13,8 @@ export function PageLink({ to, children, ...rest }: AnchorHTMLAttributes<HTMLAnc
 interface LanguageMenuProps {
   label: string;
   lang: string;
-  /** `name` is the language's own name. `url` is its home page, which replaces the paths that it `lacks`. */
-  languages: { lang: string; name: string; url: string; lacks?: string[] }[];
+  /** `name` is the language's own name. `url` is its home page, which replaces its `missingPaths`. */
+  languages: { lang: string; name: string; url: string; missingPaths?: string[] }[];
   path: string;
 }
 
@@ -26,7 +26,7 @@ export function LanguageMenu({ label, lang, languages, path }: LanguageMenuProps
         {languages.map((other) => (
           <li key={other.lang}>
             <a
-              href={new URL(other.lacks?.includes(path) ? '/' : path, other.url).href}
+              href={new URL(other.missingPaths?.includes(path) ? '/' : path, other.url).href}
               lang={other.lang}
               hrefLang={other.lang}
               dir="auto"
