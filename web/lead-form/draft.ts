@@ -1,33 +1,34 @@
 import { listFields, type LeadForm } from '#contract/forms/lead-form.ts';
 import { type FormControl, readValues, watchForm } from '../ui/form-fields.ts';
-import { type FormSession, createId } from './form-session.ts';
+import { createId, type Draft, type FormSession } from './form-session.ts';
 
 /**
  * Saves the form's input for this tab until the form is emptied, each time under another id: the server refuses other
- * content under a known one. Restores it after a reload or a crash, with the id under which it may have been sent
- * already. Returns whether the storage allows it.
+ * content under a known one. What may have been sent keeps its id, so that nobody stores it twice: after a reload or a
+ * crash, and if a visitor types the same again after a lost answer. Returns whether the storage allows it.
  */
 export function keepDraft(
   form: HTMLFormElement,
   descriptor: LeadForm,
-  session: Pick<FormSession, 'id' | 'isRestored'>,
+  session: Pick<FormSession, 'id' | 'sent' | 'isRestored'>,
 ): boolean {
-  const save = (id = createId()) => {
-    session.id = id;
+  const save = () => {
     const values = readValues(form, listFields(descriptor));
+    const isSent = JSON.stringify(session.sent?.values) === JSON.stringify(values);
+    session.id = isSent ? session.sent!.id : createId();
     const isFilled = Object.values(values).some((value) => value.trim());
-    return saveDraft(descriptor, isFilled ? { id, values } : null);
+    return saveDraft(descriptor, isFilled ? { id: session.id, values } : null);
   };
   const draft = readDraft(descriptor);
   if (draft) {
     session.isRestored = true;
+    session.sent ??= draft;
     fillEmptyFields(form, draft.values);
   }
   // Ends with the form: a visitor may leave the page while their answers are on their way.
-  watchForm(form, () => save());
+  watchForm(form, save);
   // The visitor may have typed before this ran, or the browser may have restored other values.
-  const isSame = JSON.stringify(draft?.values) === JSON.stringify(readValues(form, listFields(descriptor)));
-  return save(isSame ? draft!.id : undefined);
+  return save();
 }
 
 /** Writes into empty fields. The visitor's own text stays. */
@@ -37,12 +38,6 @@ function fillEmptyFields(form: HTMLFormElement, values: Record<string, string>):
     if (!control.value) control.value = value;
   }
   form.dispatchEvent(new Event('input'));
-}
-
-interface Draft {
-  /** The random id of these values, so that a copy of the tab sends them under the same key. */
-  id: string;
-  values: Record<string, string>;
 }
 
 const keyFor = (form: LeadForm) => `${form.kind}-draft`;

@@ -11,6 +11,12 @@ export type FormState<Form extends LeadForm = LeadForm> =
   /** `values` can be sent another way. Without them, the form was unreadable. */
   | { status: 'failed'; values?: LeadValues<Form> };
 
+export interface Draft {
+  /** The random id of these values, so that a copy of the tab sends them under the same key. */
+  id: string;
+  values: Record<string, string>;
+}
+
 /** A site's form, which outlives its page: the outcome appears on the page that the visitor reads by then. */
 export interface FormSession<Form extends LeadForm = LeadForm> {
   read(): FormState<Form>;
@@ -23,6 +29,8 @@ export interface FormSession<Form extends LeadForm = LeadForm> {
   outcome: ReactNode;
   /** The random id of the form's present content. Empty until it is needed. */
   id: string;
+  /** What may be stored already, because no answer came. */
+  sent: Draft | null;
   /** Whether the answers are those of an earlier visit. */
   isRestored: boolean;
 }
@@ -45,6 +53,7 @@ export function createFormSession<Form extends LeadForm>(state: FormState<Form>)
     },
     outcome: null,
     id: '',
+    sent: null,
     isRestored: false,
   };
 }

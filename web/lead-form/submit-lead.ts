@@ -33,6 +33,7 @@ export async function submitLead<Form extends LeadForm>(
   if (consent) headers[consentHeader] = encodeURIComponent(consent.value);
   // A repeated send carries the same key, from any tab.
   headers[idempotencyHeader] = session.id ||= createId();
+  session.sent = { id: session.id, values: readValues(form, listFields(descriptor)) };
   const result = await functions.call(descriptor.functionName, values, headers);
   if (!result.ok) {
     console.error(result.error);
@@ -43,6 +44,7 @@ export async function submitLead<Form extends LeadForm>(
   // The next lead needs its own consent.
   if (nextConsent) nextConsent.checked = false;
   session.id = '';
+  session.sent = null;
   return { status: 'sent' };
 }
 
