@@ -149,6 +149,12 @@ describe('a list that is imported again', () => {
     expect(lines[0]).toMatch(/^list\.csv:2: Domain Name: "bad 0\.com" is not a domain name: it has a space/);
     expect(files()).toContain('fine.yaml');
     expect((await domains('import', 'list.csv', '--errors', 'list.csv')).code).toBe(2);
+    const unwritable = await load(`${HEAD}\nlate.com,5,,,,\n`, '--errors', 'no-folder/errors.txt');
+    expect(unwritable).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^no-folder.* cannot be written: ENOENT/),
+    });
+    expect(files()).not.toContain('late.yaml');
   });
 
   test("reads an amount without a currency in that of its name's file, or in the shared one", async () => {

@@ -45,7 +45,12 @@ export async function importDomains(given: ImportOptions, context: CommandContex
   const { files, changes, refused } = planChanges(list.entries, domains);
   const problems = [...list.problems];
   for (const [{ line }, problem] of refused) problems.push(`${given.file}:${line}: ${problem}`);
-  if (errors !== undefined) writeFileSync(errors, problems.map((problem) => `${problem}\n`).join(''));
+  try {
+    if (errors !== undefined) writeFileSync(errors, problems.map((problem) => `${problem}\n`).join(''));
+  } catch (error) {
+    const why = (error as Error).message;
+    return printError(`${given.errors} cannot be written: ${why}. Nothing was imported.`, 1, context);
+  }
   reportProblems(problems, given.errors, context);
   const notes = given.dryRun ? describeColumns(list) : [];
   if (list.isGuessed) notes.push('The list is not UTF-8. Check letters with accents.');

@@ -25,7 +25,8 @@ const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\u202D\u202E]/;
 /** Reads a content file: UTF-8 with or without a byte order mark, any line breaks, all turned into LF. */
 export function readContentText(path: string): TextResult {
   const bytes = readFile(path);
-  if (typeof bytes === 'string') return { ok: false, problem: { line: 0, column: 0, message: bytes, excerpt: '' } };
+  if (typeof bytes === 'string') return refuseFile(bytes);
+  if (isUtf16(bytes)) return refuseFile('is saved as UTF-16; save the file as UTF-8 in your editor');
   const text = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -38,6 +39,14 @@ export function readContentText(path: string): TextResult {
   const what = code.startsWith('20') ? 'an invisible character that reverses letters' : 'a character that is not text';
   return refuse(text, control.index, `holds ${what} (U+${code}); delete it`);
 }
+
+/** Whether a text begins with the mark of UTF-16, or with ASCII in it. */
+const isUtf16 = (bytes: Buffer) => /^(?:\xfe\xff|\xff\xfe|\0[^\0]|[^\0]\0)/.test(bytes.toString('latin1', 0, 2));
+
+const refuseFile = (message: string): TextResult => ({
+  ok: false,
+  problem: { line: 0, column: 0, message, excerpt: '' },
+});
 
 const NOT_UTF8 = 'has a letter that is not saved as UTF-8; save the file as UTF-8 in your editor';
 
