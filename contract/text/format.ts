@@ -47,12 +47,10 @@ const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t]/u;
  * Formats a cell of CSV (RFC 4180). One that a spreadsheet would read as a formula gets an apostrophe before it (OWASP,
  * "CSV Injection"). Full-width signs count, since Excel folds them.
  */
-export function formatCsvCell(text: string, delimiter = ','): string {
+export function formatCsvCell(text: string): string {
   const shown = guardInside(text);
   const harmless = FORMULA.test(shown) ? `'${shown}` : shown;
-  return harmless.includes(delimiter) || /["\r\n]|^\s|\s$/.test(harmless)
-    ? `"${harmless.replace(/"/g, '""')}"`
-    : harmless;
+  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /**

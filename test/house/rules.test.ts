@@ -93,6 +93,14 @@ const rules: Rule[] = [
     example: `/${'x'.repeat(81)}/`,
   },
   {
+    what: 'a layer of styles that web/ui/page/base.css does not order',
+    pattern: /@layer (?!(?:reset|tokens|base|components|overrides)\b)/,
+    door: 'the layer components',
+    example: '@layer utilities {',
+    except: /^test\/house\//,
+    isEverywhere: true,
+  },
+  {
     what: 'the table of deliveries',
     pattern: /\b(?:from|into|update|join|table) deliveries\b/,
     door: 'the outbox, which has a statement for each use',
