@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brand as name, title } from './parts.ts';
+import { makeText, title } from './parts.ts';
 
 /** Families that a brand may choose from, in alphabetical order. docs/explanation/design.md explains each. */
 export const fontNames = [
@@ -19,9 +19,9 @@ const A_COLOUR = 'a colour, and one that begins with # goes in quotes, such as "
 /** A colour as CSS writes it, which `parseAccent` reads. An unquoted `#` begins a note, and nothing is left. */
 const accent = z.string({ error: A_COLOUR }).trim().min(1, `is empty; expected ${A_COLOUR}`).max(80);
 
+const name = makeText(60);
 const file = title.optional();
 
-/** Files of pictures, from the content folder. */
 const pictures = {
   icon: file.describe('File of a square icon for tabs and home screens.'),
   picture: file.describe('File of the picture in link previews, a PNG of 1200 by 630 pixels.'),
@@ -48,7 +48,6 @@ export const domainBrand = z.strictObject({
 
 const brandName = name.describe('Name of the company.');
 
-/** The brand of the page of all names: a name alone, or a group. */
 export const portfolioBrand = z.union([name, domainBrand.omit({ short: true }).extend({ name: brandName })]);
 
 const looks = {
@@ -57,7 +56,6 @@ const looks = {
 };
 export type Ground = NonNullable<z.infer<typeof looks.ground>>;
 
-/** The brand of a company: a name alone, or a group. */
 export const servicesBrand = z.union([
   name,
   z.strictObject({

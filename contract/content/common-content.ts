@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ConsentSentence, LONGEST_CONSENT } from '../forms/lead-form.ts';
+import type { SitePage } from '../site/site-pages.ts';
 import { day, host, refuse } from './identifiers.ts';
-import { address, recipients, someText, title, words } from './parts.ts';
 import { ownMessages } from './messages.ts';
+import { address, emailAddress, someText, title, words } from './parts.ts';
 
 /** BCP 47, as it is written canonically: `de-at` is `de-AT`. */
 export const languageTag = z.string().transform((given, context) => {
@@ -15,7 +16,6 @@ export const languageTag = z.string().transform((given, context) => {
   return refuse(context, `"${given.slice(0, 60)}" is not a language; expected a tag such as en, de or pt-BR`);
 });
 
-/** The keys about language in the content of a site with pages of its own. */
 export const languageContent = {
   lang: languageTag.default('en').describe('Language of the site, such as en, de or pt-BR. Without it, English.'),
   alternates: z
@@ -44,7 +44,6 @@ export const copyright = z
   );
 export type Copyright = z.infer<typeof copyright>;
 
-/** The keys around a form's consent in a site's content. */
 export const consentContent = {
   consent: someText
     .max(LONGEST_CONSENT, `must have at most ${LONGEST_CONSENT} characters`)
@@ -99,7 +98,6 @@ export function schemeProblem(href: string): string | undefined {
 const EXPECTED =
   'expected a path that begins with one /, such as /imprint, an address such as https://example.com, or mailto:, tel:';
 
-/** The key about the days on which nobody answers. */
 export const away = z
   .strictObject({
     from: day.describe('First day on which nobody answers, such as 2026-12-24.'),
@@ -114,8 +112,31 @@ export const away = z
   .describe('Days on which nobody answers. The form and the confirmation say so.');
 export type Away = NonNullable<z.infer<typeof away>>;
 
-/** The keys about leads that companies and domains have. */
+/** Addresses with commas between them, as OWNER_EMAIL has them. */
+const addressList = z.string().transform((text, context) => {
+  const addresses = text.split(',').map((part) => part.trim());
+  for (const input of addresses) {
+    const message = emailAddress.safeParse(input).error?.issues[0]?.message;
+    if (message !== undefined)
+      context.issues.push({ code: 'custom', message: `"${input.slice(0, 60)}" ${message}`, input });
+  }
+  return addresses;
+});
+
+/** The key about recipients of the emails about leads. A site has it, and each of its forms may have its own. */
+export const recipients = z
+  .union([addressList, z.array(emailAddress).min(1, 'must have at least one entry')])
+  .optional()
+  .describe('Email addresses that receive the leads, instead of OWNER_EMAIL.');
+
 export const leadContent = {
+  answerWithin: z
+    .number()
+    .int('must be a whole number of hours')
+    .min(1, 'must be 1 or more')
+    .max(720, 'must be at most 720, which are 30 days')
+    .optional()
+    .describe('Hours within which you promise an answer.'),
   to: recipients,
   away,
   thanks: z
@@ -127,7 +148,6 @@ export const leadContent = {
     .describe('What visitors see in addition once they have sent a form.'),
 };
 
-/** Keys that every site has. */
 export const siteKeys = {
   hosts: z.array(host).describe('Hostnames of this site, such as [example.com, www.example.com].'),
   url: address.describe('Full address of the site, such as https://example.com.'),
@@ -136,3 +156,22 @@ export const siteKeys = {
     .optional()
     .describe('More links in the footer of every page. Your own pages are there already.'),
 };
+
+const pageTexts = z.strictObject({
+  title: title.describe('Title in browser tabs and search results.'),
+  description: words.describe('One or two sentences for search results and link previews.'),
+});
+
+type PagesContent<Pages> = {
+  [Name in keyof Pages]: Pages[Name] extends { isOptional: true } ? z.ZodOptional<typeof pageTexts> : typeof pageTexts;
+};
+
+/** Describes title and description of each page of a kind of site. They are optional if not every site has the page. */
+export function pagesContent<Pages extends Record<string, SitePage>>(pages: Pages) {
+  const describePage = ({ path, isOptional }: SitePage) =>
+    (isOptional ? pageTexts.optional() : pageTexts).describe(`Title and description of ${path}.`);
+  const texts = Object.entries(pages).map(([name, page]) => [name, describePage(page)]);
+  return z
+    .strictObject(Object.fromEntries(texts) as unknown as PagesContent<Pages>)
+    .describe('Titles and descriptions for search engines and browser tabs.');
+}

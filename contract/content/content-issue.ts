@@ -1,4 +1,3 @@
-/** An issue in the owner's content. */
 export interface ContentIssue {
   /** The path as the owner knows it: relative to the working folder if it is inside. */
   file: string;
@@ -25,7 +24,6 @@ export function formatIssue({ file, line, column, key, message }: ContentIssue):
   return [place, ...(key === '' ? [] : [key]), message].join(': ');
 }
 
-/** Formats an issue with the line itself below. */
 export function formatIssueWithLine(issue: ContentIssue): string {
   const { line, excerpt } = issue;
   return excerpt === '' ? formatIssue(issue) : `${formatIssue(issue)}\n  ${line} | ${excerpt}`;

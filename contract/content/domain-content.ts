@@ -8,9 +8,9 @@ import { domainPages } from '../site/site-pages.ts';
 import type { Proof, Sale } from '../site/for-sale.ts';
 import { domainBrand } from './brand.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
-import { consentContent, copyright, languageContent, leadContent, siteKeys } from './common-content.ts';
+import { consentContent, copyright, languageContent, leadContent, pagesContent, siteKeys } from './common-content.ts';
 import { domainName, phoneNumber } from './identifiers.ts';
-import { answerHours, button, emailAddress, pagesContent, makeText, title, upTo, words, group } from './parts.ts';
+import { button, emailAddress, group, makeText, title, upTo, words } from './parts.ts';
 import { checkInstalments, checkPrice, escrow, offersContent, priceContent } from './price.ts';
 import { type LeadFormMessages, ownEmailMessages, type PageMessages } from './messages.ts';
 
@@ -55,14 +55,13 @@ const file = z.strictObject({
     text: words.describe('Sentence in the footer.'),
   }),
   ...consentContent,
-  answerWithin: answerHours,
   ...leadContent,
   confirmationMail: z.boolean().describe('Whether buyers get a confirmation by email.'),
   copyright,
   category,
   portfolio: linksToPortfolio,
   record: z.boolean().optional().describe('Whether "janus domains records" prints a record for this name.'),
-  pages: pagesContent(domainPages).describe('Titles and descriptions for search engines and browser tabs.'),
+  pages: pagesContent(domainPages),
   mails: ownEmailMessages,
   ...languageContent,
 });
@@ -70,10 +69,8 @@ const file = z.strictObject({
 /** `content/domains/*.yaml`. */
 export const domainContentSchema = file.check(checkDomainSections, checkShort, checkPrice, checkInstalments);
 
-/** The file as the owner wrote it. */
 export type DomainFile = z.infer<typeof domainContentSchema>;
 
-/** A section as the owner wrote it. */
 export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>;
 
 /** Keys of the file that its pages have in another form, or not at all. */
@@ -102,7 +99,6 @@ export type DomainContent = Omit<DomainFile, Planned | 'mails' | 'brand' | 'reco
 
 export type ContactContent = Omit<DomainSection<'contact'>, keyof OfferFormTexts> & OfferFormTexts;
 
-/** The texts of an offer's form. */
 export interface OfferFormTexts extends Record<'submit' | 'sending' | 'requiredNote' | 'withoutScript', string> {
   labels: Record<OfferField, string>;
   /** Words around a form whose offers are delivered. */

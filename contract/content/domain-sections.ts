@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { offerForm } from '../forms/offer.ts';
-import { button, claimSource, formLabels, longText, positive, title, upTo, words, group } from './parts.ts';
+import { formLabels } from './form-content.ts';
+import { button, group, makeText, positive, title, upTo, words } from './parts.ts';
 import { offerAmount } from './price.ts';
 
 const heading = title.describe('Heading of the section.');
 const text = words.describe('Sentence below the heading.');
+
+/** The source and date of a figure, shown as a footnote. */
+const claimSource = {
+  source: words.optional().describe('Source of the figure, as a footnote below it.'),
+  asOf: words.optional().describe('Date of the figure, such as 2025, in the same footnote.'),
+};
 
 const card = z.strictObject({
   title: title.describe('Title of the card.'),
@@ -67,20 +74,40 @@ const transfer = z
     'most transfers must fall inside the range',
   );
 
-/** Most cards, stats, tiles or answers of a section. */
-const MOST = 24;
+const tile = z.strictObject({
+  title: title.describe('Kind of business.'),
+  text: words.describe('Sentence about it.'),
+  path: words.describe('Path shown after the name, such as shop.'),
+});
+
+const badge = z.strictObject({
+  title: title.describe('Feature in a few words.'),
+  tip: words.describe('Explanation that appears when visitors point at it.'),
+});
+
+const term = z.strictObject({
+  title: title.describe('Name of the condition.'),
+  text: words.describe('The condition itself.'),
+});
+
+const question = z.strictObject({
+  question: title.describe('Question.'),
+  answer: makeText(3000).describe('Answer.'),
+});
+
+const several = <Item extends z.ZodType>(item: Item) => upTo(24, item);
 
 /** The sections between the first screen and the foot, in their order (spec point 2). Each may be left out. */
 export const domainSections = {
   worth: group('Reasons why the name is worth its price.', {
     heading,
-    cards: upTo(MOST, card).describe('1 to 24 cards, each with a reason.'),
+    cards: several(card).describe('1 to 24 cards, each with a reason.'),
     price: price.optional().describe('Appraisal and comparable sales, as a drawing. This is not your price.'),
   }).optional(),
   market: group('Market of the businesses that could use the name.', {
     heading,
     text,
-    stats: upTo(MOST, z.union([marketSize, marketGrowth]))
+    stats: several(z.union([marketSize, marketGrowth]))
       .optional()
       .describe('1 to 24 figures. A market has its size (billions), or its growth (percent, onBillions).'),
     total: group('Total of the market.', {
@@ -94,45 +121,22 @@ export const domainSections = {
   industries: group('Businesses that the name suits.', {
     heading,
     text,
-    tiles: upTo(
-      MOST,
-      z.strictObject({
-        title: title.describe('Kind of business.'),
-        text: words.describe('Sentence about it.'),
-        path: words.describe('Path shown after the name, such as shop.'),
-      }),
-    ).describe('Kinds of business, 1 to 24.'),
+    tiles: several(tile).describe('Kinds of business, 1 to 24.'),
   }).optional(),
   features: group('Features of the name.', {
     heading,
     text,
-    badges: upTo(
-      MOST,
-      z.strictObject({
-        title: title.describe('Feature in a few words.'),
-        tip: words.describe('Explanation that appears when visitors point at it.'),
-      }),
-    )
-      .optional()
-      .describe('Features of the name, 1 to 24.'),
-    stats: upTo(MOST, stat).optional().describe('Figures below the features, 1 to 24.'),
+    badges: several(badge).optional().describe('Features of the name, 1 to 24.'),
+    stats: several(stat).optional().describe('Figures below the features, 1 to 24.'),
     basis,
   }).optional(),
   trust: group('Section about a safe purchase.', {
     heading,
     text,
     roles: roles.optional().describe('Labels in the drawings of the steps.'),
-    steps: upTo(MOST, card).optional().describe('Steps of a purchase, 1 to 24.'),
+    steps: several(card).optional().describe('Steps of a purchase, 1 to 24.'),
     transfer: transfer.optional().describe('Business days of a transfer, as a drawing.'),
-    terms: upTo(
-      MOST,
-      z.strictObject({
-        title: title.describe('Name of the condition.'),
-        text: words.describe('The condition itself.'),
-      }),
-    )
-      .optional()
-      .describe('Further conditions, such as ways to pay.'),
+    terms: several(term).optional().describe('Further conditions, such as ways to pay.'),
   }).optional(),
   contact: group('Offer form and other ways to contact you.', {
     heading,
@@ -150,13 +154,7 @@ export const domainSections = {
   }).optional(),
   questions: group('Questions of buyers.', {
     heading,
-    items: upTo(
-      MOST,
-      z.strictObject({
-        question: title.describe('Question.'),
-        answer: longText.describe('Answer.'),
-      }),
-    ).describe('Questions and answers, 1 to 24.'),
+    items: several(question).describe('Questions and answers, 1 to 24.'),
   }).optional(),
 };
 

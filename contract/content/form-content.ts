@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { FormMessages } from '../forms/lead-form.ts';
+import type { FieldOf, FormMessages, LeadForm } from '../forms/lead-form.ts';
 import { messageForm } from '../forms/message.ts';
 import { type QuestionRules, questions, quoteForm } from '../forms/quote-request.ts';
-import { button, formLabels, list, textWithNames, title, words, group } from './parts.ts';
+import { button, group, list, textWithNames, title, words } from './parts.ts';
 import type { Messages } from './messages.ts';
 
 /** The column next to a form. */
@@ -42,6 +42,16 @@ function makeRule(name: Question) {
     .describe('Rule for the answer, such as { optional: true }.');
 }
 
+/** Labels of a form that differ from the default, apart from those that the specification fixes. */
+export function formLabels<Form extends LeadForm>({ fields }: Form) {
+  const open = Object.entries(fields).filter(([, { fixedLabel }]) => !fixedLabel);
+  type Open = {
+    [Field in FieldOf<Form>]: Form['fields'][Field] extends { fixedLabel: true } ? never : Field;
+  }[FieldOf<Form>];
+  const label = words.optional().describe('Your own label of this field.');
+  return z.strictObject(Object.fromEntries(open.map(([field]) => [field, label])) as Record<Open, typeof label>);
+}
+
 /** `quote:` in a services site's file: the page with the quote form. */
 export const quoteContent = z.strictObject({
   title: title.describe('Heading of the page.'),
@@ -71,7 +81,6 @@ export const messageContent = z.strictObject({
   next: next.optional().describe('Column next to the form.'),
 });
 
-/** The content that a page with a form is rendered from. */
 export interface FormContent {
   title: string;
   intro: string;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Messages } from '../../locales/messages.ts';
 import type { FormTexts } from '../forms/lead-form.ts';
-import type { DeepPartial } from './parts.ts';
 
 /** Our texts of a site in one language, by the place where people read them. All others are content. */
 export type { Messages };
 
+/** A part of a value, down to its texts. */
+type DeepPartial<Value> = Value extends string ? Value : { [Key in keyof Value]?: DeepPartial<Value[Key]> | undefined };
+
 export type OwnMessages = DeepPartial<Messages>;
-/** Email texts that the content replaces. */
 export type OwnEmailMessages = DeepPartial<Pick<Messages['mails'], 'owner' | 'visitor'>>;
 
 /** The blocks `words:` and `mails:` of a site's content. The reader of content knows the texts, and checks them. */
@@ -18,7 +19,6 @@ export const ownEmailMessages = z.custom<OwnEmailMessages>().optional();
 export type OfferTermMessages = Messages['forms']['offer']['terms'];
 /** Texts around a form that keeps the typed text in the tab until it is sent. */
 export type LeadFormMessages = Messages['forms']['offer']['unsent'];
-/** Texts of the page of all names, apart from its content. */
 export type PortfolioMessages = Messages['portfolio'];
 
 /** The words that every page carries into the browser. */

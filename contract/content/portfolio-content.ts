@@ -3,9 +3,9 @@ import type { portfolioPages } from '../site/site-pages.ts';
 import type { Alternate, SiteLanguage } from '../site/kinds.ts';
 import type { PortfolioName } from '../site/for-sale.ts';
 import { portfolioBrand } from './brand.ts';
-import { copyright, languageTag, siteKeys } from './common-content.ts';
+import { copyright, languageTag, recipients, siteKeys } from './common-content.ts';
 import { host } from './identifiers.ts';
-import { address, emailAddress, list, recipients, title, words } from './parts.ts';
+import { address, emailAddress, list, title, words } from './parts.ts';
 import { ownMessages, type PageMessages, type PortfolioMessages } from './messages.ts';
 
 /** `content/portfolio.yaml`, which may be absent: the page of all names that are for sale. */
@@ -28,10 +28,8 @@ export const portfolioContentSchema = z.strictObject({
   copyright,
 });
 
-/** The file as the owner wrote it. */
 export type PortfolioFile = z.infer<typeof portfolioContentSchema>;
 
-/** The content that the page of all names is rendered from. */
 export interface PortfolioContent extends SiteLanguage {
   url: string;
   brand: string;

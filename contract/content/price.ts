@@ -25,7 +25,6 @@ export const escrow = z
   .overwrite((given) => (given.includes('://') ? given : `https://${given}`))
   .pipe(paymentLink);
 
-/** The keys of a domain's file about its price and status. */
 export const priceContent = {
   status: z
     .enum(['for-sale', 'reserved', 'sold'])
@@ -149,7 +148,6 @@ function wholeNumber(least: number, most: number, what: string) {
   return z.number().int().min(least, message).max(most, message);
 }
 
-/** The key of a domain's file about payment over time. */
 export const offersContent = {
   instalments: z
     .array(

@@ -3,30 +3,27 @@ import type { LogoPicture } from '../site/artwork.ts';
 import type { Alternate, SiteLanguage } from '../site/kinds.ts';
 import { type FormPage, formPages, servicesPages } from '../site/site-pages.ts';
 import { type Section, sections } from '../site/paths.ts';
+import { type Phone, parsePhone } from '../text/phone.ts';
 import { type Ground, servicesBrand } from './brand.ts';
-import { consentContent, copyright, languageContent, leadContent, siteKeys, siteLink } from './common-content.ts';
-import { type FormContent, messageContent, quoteContent, type QuoteContent } from './form-content.ts';
-import { type Phone, parsePhone } from './identifiers.ts';
 import {
-  answerHours,
-  barLink,
-  button,
-  emailAddress,
-  type KeyIssue,
+  consentContent,
+  copyright,
+  languageContent,
+  leadContent,
   pagesContent,
-  picture,
   recipients,
-  title,
-  words,
-  group,
-  type WithPictures,
-} from './parts.ts';
+  siteKeys,
+  siteLink,
+} from './common-content.ts';
+import { type FormContent, messageContent, quoteContent, type QuoteContent } from './form-content.ts';
+import { button, emailAddress, group, makeText, title, words } from './parts.ts';
+import { picture, type WithPictures } from './picture.ts';
 import { about, contact, day, type Hours, processSection, solutions } from './services-sections.ts';
 import { ownEmailMessages, type PageMessages } from './messages.ts';
 
-const toOfForm = {
-  to: recipients.describe('Email addresses that receive the leads of this form.'),
-};
+const formRecipients = { to: recipients.describe('Email addresses that receive the leads of this form.') };
+
+const barLink = makeText(30);
 
 const file = z.strictObject({
   brand: servicesBrand.describe('Name of the company, or a group with name, colour, logo, fonts and pictures.'),
@@ -48,15 +45,14 @@ const file = z.strictObject({
   about: about.optional().describe('About your company.'),
   contact: contact.optional().describe('Ways to reach you, with address and opening hours.'),
   quote: quoteContent
-    .extend(toOfForm)
+    .extend(formRecipients)
     .optional()
     .describe('Page with the quote form. Without any form, links start an email.'),
   message: messageContent
-    .extend(toOfForm)
+    .extend(formRecipients)
     .optional()
     .describe('Page with the short form. { } uses the standard texts.'),
   ...consentContent,
-  answerWithin: answerHours,
   ...leadContent,
   confirmationMail: z.boolean().describe('Whether visitors get a confirmation by email.'),
   copyright,
@@ -71,7 +67,7 @@ const file = z.strictObject({
     start: barLink.optional().describe('Button that leads to the form.'),
     links: z.array(siteLink).optional().describe('More links in the bar.'),
   }),
-  pages: pagesContent(servicesPages).describe('Titles and descriptions for search engines and browser tabs.'),
+  pages: pagesContent(servicesPages),
   mails: ownEmailMessages,
   ...languageContent,
 });
@@ -79,29 +75,18 @@ const file = z.strictObject({
 /** `content/services.yaml`. The page has no place for a part that is left out, and the bar no link to it. */
 export const servicesContentSchema = file.check(checkSections);
 
-/** The file as the owner wrote it. */
 export type ServicesFile = z.infer<typeof servicesContentSchema>;
 
 /** Parts of the file that have pictures. */
 export type PicturedPart = 'hero' | 'solutions' | 'about';
 
+/** Keys of the file that its pages have in another form, or not at all. */
+type Planned =
+  | (PicturedPart | FormPage)
+  | ('mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'copyright' | 'phone' | 'contact' | 'to' | 'away');
+
 /** The content that the pages are rendered from: the owner's, and otherwise that of the language. */
-export type ServicesContent = Omit<
-  ServicesFile,
-  | 'mails'
-  | 'brand'
-  | 'words'
-  | 'alternates'
-  | 'navigation'
-  | 'quote'
-  | 'message'
-  | PicturedPart
-  | 'copyright'
-  | 'phone'
-  | 'contact'
-  | 'to'
-  | 'away'
-> &
+export type ServicesContent = Omit<ServicesFile, Planned> &
   WithPictures<Pick<ServicesFile, PicturedPart>> &
   SiteLanguage & {
     /** The line of days on which nobody answers, on these days. */
@@ -124,9 +109,14 @@ export type ServicesContent = Omit<
     quote?: QuoteContent | undefined;
     message?: FormContent | undefined;
     words: PageMessages;
-    /** The sections of the home page, for links from every page. */
     sections: Section[];
   };
+
+/** An issue at a key. `message`: what is wrong, or what is expected at a missing key. */
+interface KeyIssue {
+  path: string[];
+  message: string;
+}
 
 type Checked = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | FormPage | 'phone' | 'url' | 'lang'>;
 

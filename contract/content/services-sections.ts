@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { siteLink } from './common-content.ts';
 import { day as calendarDay } from './identifiers.ts';
-import { button, group, list, picture, title, words } from './parts.ts';
+import { button, group, list, title, words } from './parts.ts';
+import { picture } from './picture.ts';
 
-/** When a company is open. */
 const hours = z.strictObject({
   heading: title.optional().describe('Heading above the hours.'),
   days: list(title).optional().describe('Columns of a table, such as [Mon, Tue, Wed]. Without them, a plain list.'),
@@ -33,7 +33,6 @@ export type Holiday = NonNullable<z.infer<typeof hours>['holidays']>[number];
 /** Opening hours as a page shows them: the coming holidays are rows. */
 export type Hours = Omit<z.infer<typeof hours>, 'holidays'> & { holidays?: z.infer<typeof hours>['rows'] };
 
-/** A list of prices. */
 const priceList = list(
   z.strictObject({
     item: title.describe('Service or product that has this price.'),

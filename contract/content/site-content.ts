@@ -36,9 +36,7 @@ export const pageFrontMatter = z.strictObject({
 /** A page that an owner wrote, ready to be rendered. */
 export interface CustomPage extends Omit<z.infer<typeof pageFrontMatter>, 'face' | 'path' | 'hours'> {
   path: string;
-  /** Heading above its text. */
   heading: string;
-  /** Whether the company's opening hours follow the text. */
   hours?: boolean;
   /** Its text as HTML made from Markdown. It has no HTML of the owner's. */
   html: string;

@@ -44,7 +44,6 @@ export type FormMessages<Field extends string = string> = Record<Field, FieldMes
 /** All facts about a form. A new one is a file like `offer.ts` and a line in `lead-forms.ts`. */
 export interface LeadForm<Field extends string = string> {
   kind: string;
-  /** The kind of sites that have it. */
   site: SiteKind;
   /** Name of the backend function, as `functions.invoke` takes it. */
   functionName: string;
@@ -77,14 +76,12 @@ export type LeadValues<Form extends LeadForm> = Record<FieldOf<Form>, string>;
 /** Messages by field, and of the box of consent, which a site may add to the fields. */
 export type LeadErrors<Form extends LeadForm> = Partial<LeadValues<Form> & Consented>;
 
-/** The box of consent in a posted form. */
 export type Consented = Record<typeof consentField, string>;
 
 export function listFields<Form extends LeadForm>(form: Form): FieldOf<Form>[] {
   return Object.keys(form.fields);
 }
 
-/** The e-mail address as every form asks for it. */
 export const emailField = { format: 'email', max: 255 } as const;
 
 /** A sentence that visitors agree to before their form goes, in pieces: words, and words that are a link. */

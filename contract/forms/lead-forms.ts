@@ -7,7 +7,6 @@ import { quoteForm } from './quote-request.ts';
 /** Every form whose leads are stored. Server, emails, commands and the build read them from here. */
 export const leadForms: readonly LeadForm[] = [quoteForm, messageForm, offerForm];
 
-/** The form of a stored lead's kind. */
 export function findForm(kind: string): LeadForm | undefined {
   return leadForms.find((form) => form.kind === kind);
 }

@@ -35,7 +35,6 @@ export interface FormattedPlan {
 /** Characters, longer than any amount that is meant as one. */
 const line = { format: 'line', max: 80 } as const;
 
-/** The fields that an offer's form can have besides its own. */
 export const offerTermFields = { amount: line, currency: line, plan: line };
 
 /** The form of offers with these fields. `lang`: that of its page. */
@@ -102,7 +101,6 @@ export interface SellerTerms {
 
 /** Payment over time: a part immediately, and the balance in equal parts. The last one takes the rounding. */
 export interface Plan {
-  /** Percent of the price that is paid immediately. */
   percent: number;
   months: number;
   /** Digits with a point before the currency's decimals, or none if it has none. The three below are the same. */

@@ -1,5 +1,5 @@
 import { paths } from '../site/paths.ts';
-import { emailField, listFields, type FieldOf, type LeadErrors, type LeadForm, type LeadValues } from './lead-form.ts';
+import { emailField, type FieldOf, type LeadErrors, type LeadForm, type LeadValues } from './lead-form.ts';
 
 /** Bounds that the specification leaves open (spec point 5). They keep a stored offer and its email within reason. */
 export const offerForm = {
@@ -21,5 +21,3 @@ export const offerForm = {
 export type OfferField = FieldOf<typeof offerForm>;
 export type Offer = LeadValues<typeof offerForm>;
 export type OfferErrors = LeadErrors<typeof offerForm>;
-
-export const offerFields = listFields(offerForm);

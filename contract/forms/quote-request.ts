@@ -25,13 +25,11 @@ export const quoteForm = {
   summary: 'question1',
 } as const satisfies LeadForm;
 
-/** The questions, in the form's order. */
 export const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
 
 /** The rules of questions for which an owner has others. */
 export type QuestionRules = { [Question in (typeof questions)[number]]?: FieldRule };
 
-/** The form with an owner's rules for its questions. */
 export function withQuestions(rules: QuestionRules | undefined): LeadForm {
   return { ...quoteForm, fields: { ...quoteForm.fields, ...rules } };
 }

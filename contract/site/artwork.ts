@@ -11,7 +11,6 @@ export interface ShownPicture extends Picture {
   srcSet?: string;
 }
 
-/** A company's logo in bar and footer. */
 export interface LogoPicture extends Picture {
   /** Whether it appears without the name next to it. */
   isAlone: boolean;
@@ -25,7 +24,6 @@ export interface LogoPicture extends Picture {
 
 /** A domain's name as its poster sets it, in chosen lines. */
 export interface NamePoster {
-  /** Set if the name reads from right to left. */
   dir?: 'rtl' | undefined;
   words: PosterWord[];
 }
@@ -59,7 +57,6 @@ export interface NameSign {
 
 export interface PictureLine {
   words: PosterWord[];
-  /** Set if the line reads from right to left. */
   dir?: 'rtl' | undefined;
   /** Width from the first ink to the last, and the white before it, in em. */
   width: number;
@@ -85,7 +82,6 @@ export interface SiteArt {
   icon: string;
   /** Preview for links, 1200×630: pieces of one SVG, and its texts, which are set in the site's own font. */
   preview: (string | PictureText)[];
-  /** The weight of its texts. */
   weight: number;
   /** Colours of the browser's frame, light and dark. */
   themeColor: { light: string; dark: string };

@@ -8,7 +8,6 @@ export interface Sale {
   /** Label and text of a name that is reserved or sold. */
   said?: { label: string; text: string } | undefined;
   buy?: Buying | undefined;
-  /** A note next to the form. */
   note?: string | undefined;
 }
 
@@ -64,7 +63,6 @@ export interface PortfolioName {
   currency: string | null;
   status: 'for-sale' | 'reserved';
   category: string | null;
-  /** Address of its own page. */
   url: string;
 }
 

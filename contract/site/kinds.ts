@@ -1,8 +1,7 @@
-/** Kinds of sites. A `Record<FaceKind, …>` holds what differs: the compiler names every place a new kind needs. */
+/** Kinds of sites. A `Record<SiteKind, …>` holds what differs: the compiler names every place a new kind needs. */
 export const siteKinds = ['services', 'domain', 'portfolio'] as const;
 export type SiteKind = (typeof siteKinds)[number];
 
-/** The language of a site. */
 export interface SiteLanguage {
   /** BCP 47 tag. */
   lang: string;
@@ -22,7 +21,6 @@ export interface Alternate {
   lang: string;
   /** The language's own name: `Deutsch`. */
   name: string;
-  /** Full address of its home page. */
   url: string;
   /** Paths of built-in pages that this language lacks. */
   missingPaths?: string[];

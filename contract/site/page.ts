@@ -16,7 +16,6 @@ export type FormStart<Values, Errors> =
   /** `offered` is the amount as Janus understood it, `answerTo` a sentence with the visitor's address. */
   | { status: 'sent'; offered?: string; answerTo?: string };
 
-/** The state of a form of a services site. */
 export type ServicesStart = FormStart<Record<string, string>, Partial<Record<string, string>>>;
 export type OfferStart = FormStart<Offer, OfferErrors>;
 
@@ -28,7 +27,6 @@ export type PageData =
 
 export type PageDataOf<Kind extends SiteKind> = Extract<PageData, { kind: Kind }>;
 
-/** Id of the element that holds the page data. */
 export const pageDataId = 'page-data';
 
 export const idleStart = { status: 'idle' } as const;
@@ -48,7 +46,6 @@ export interface Shell {
   modules: string;
   /** The inline module that loads the page's scripts at the visitor's first sign. */
   starter: string;
-  /** Where forms are sent. */
   backend: Backend;
   /** Addresses of the site's fonts to preload: its own, and those that other scripts in its text need. */
   fonts: string[];
@@ -59,7 +56,6 @@ export interface Shell {
 /** The parts of a head that differ from page to page. */
 export type HeadPage = Pick<CustomPage, 'path' | 'title' | 'description'> & { noindex?: boolean };
 
-/** The head of a page's document. */
 export interface Head {
   title: string;
   description: string;

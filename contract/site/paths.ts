@@ -11,7 +11,6 @@ export const paths = {
   metrics: '/metrics',
 } as const;
 
-/** Returns the path of a backend function (`lead-form.ts`). */
 export function functionPath(name: string): string {
   return `${paths.functions}/${name}`;
 }
@@ -20,7 +19,6 @@ export function functionPath(name: string): string {
 export const sections = ['solutions', 'process', 'about', 'contact'] as const;
 export type Section = (typeof sections)[number];
 
-/** Lists the sections that the content has. */
 export function listSections(content: { [Name in Section]?: object | undefined }): Section[] {
   return sections.filter((name) => content[name]);
 }

@@ -80,7 +80,6 @@ export function listPaths(pages: Pages, content?: { pages?: object }): string[] 
   return listPages(pages, content).flatMap(([, page]) => (page === notFound ? [] : [page.path]));
 }
 
-/** Titles and descriptions of a site's pages in its content, by name. */
 export type PageTexts = Record<string, { title: string; description: string } | undefined>;
 
 /** Finds the page at a path, with its name, title and description: the not-found page if the site has none there. */
@@ -95,16 +94,15 @@ export function pickPageContent<Content extends { pages: PageTexts }>(
   content: Content,
   name: string,
 ): Content {
-  const others = Object.entries(pages).filter(([other]) => other !== name);
-  const left = new Set(others.flatMap(([, { content: parts = [] }]) => parts));
-  const titles = others.flatMap(([other]) => (content.pages[other] ? [[other, titleAlone(content.pages[other])]] : []));
-  return {
-    ...Object.fromEntries(Object.entries(content).filter(([key]) => !left.has(key))),
-    pages: { ...content.pages, ...Object.fromEntries(titles) },
-  } as Content;
+  const picked: Record<string, unknown> = { ...content };
+  const texts: Record<string, Partial<PageTexts[string]>> = { ...content.pages };
+  for (const [other, { content: parts = [] }] of Object.entries(pages)) {
+    if (other === name) continue;
+    for (const part of parts) delete picked[part];
+    if (texts[other]) texts[other] = { title: texts[other].title };
+  }
+  return { ...picked, pages: texts } as Content;
 }
-
-const titleAlone = ({ title }: { title: string }) => ({ title });
 
 /** Whether the content has everything that a page shows. */
 export function hasPageContent(content: { pages: PageTexts }, name: string): boolean {

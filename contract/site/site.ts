@@ -29,7 +29,6 @@ export interface Site extends SiteLanguage {
   short?: string | undefined;
   /** The address for visitors' email: Reply-To of the confirmation. */
   email: string;
-  /** Whether the visitor gets a confirmation email. */
   confirmation: boolean;
   /** Hours within which its page promises an answer, or null without a promise. */
   answerHours: number | null;
@@ -37,9 +36,7 @@ export interface Site extends SiteLanguage {
   to?: Record<string, string[]> | undefined;
   /** The days on which nobody answers, past and future ones too, and their line. */
   away?: (Away & { words: string }) | undefined;
-  /** Additions to the thanks after a form is sent. */
   thanks?: { link?: SiteLink | undefined; photos?: boolean | undefined } | undefined;
-  /** The server's texts in its language. */
   words: ServerMessages;
   /** The consent without which Janus stores no lead, if the site requires one. */
   consent?: Consent | undefined;
@@ -49,11 +46,9 @@ export interface Site extends SiteLanguage {
   forms: string[];
   /** Labels of the fields as the page shows them, by kind of form and name of field. */
   labels: Record<string, Record<string, string>>;
-  /** The terms that its offer form requests besides a message. */
   asked?: OfferTerms | undefined;
   /** The terms of its seller, with which offers are compared. */
   terms?: SellerTerms | undefined;
-  /** The owner's rules for the questions of its quote form. */
   questions?: QuestionRules | undefined;
 }
 
@@ -64,7 +59,6 @@ export interface SiteWithData extends Site {
 
 const folders: Record<SiteKind, string> = { services: 'services/', domain: 'domains/', portfolio: '' };
 
-/** Returns the path of a site's file in the content folder. */
 export function nameContentFile({ key, kind }: Pick<Site, 'key' | 'kind'>): string {
   return `${key === 'services' ? '' : folders[kind]}${key}.yaml`;
 }
@@ -100,7 +94,6 @@ export function mergeEmailMessages<Kind extends EmailKind>(
   return { ...words.mails[email], ...(kind === 'domain' && words.mails.ofDomain[email]), ...mails?.[email] };
 }
 
-/** Lists the hosts that can get a certificate, each once. */
 export function listCertificateNames(sites: Pick<Site, 'hosts'>[]): string[] {
   return [...new Set(sites.flatMap(({ hosts }) => hosts))].filter(isPublicName);
 }

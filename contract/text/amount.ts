@@ -15,21 +15,22 @@ const POWERS: Record<string, number> = { k: 3, m: 6 };
  * has two readings.
  */
 export function parseAmount(text: string, lang: string, currencies: string[]): Amount | null {
-  const plain = simplify(text);
-  const [start, end] = [plain.search(/\d/), plain.search(/\d\D*$/) + 1];
-  const [before, figure, behind] = [plain.slice(0, start), plain.slice(start, end), plain.slice(end)];
-  const scale = /^ ?([km])(?!\p{L})/u.exec(behind);
-  const power = POWERS[scale?.[1] ?? ''] ?? 0;
-  const words = [before, scale ? behind.slice(scale[0].length) : behind.replace(/^[.,][-–—]*/, '')].map((word) =>
-    word.trim(),
-  );
-  const named = words.filter((word) => word !== '');
-  const codes = named.map((word) => currencies.filter((code) => listNames(code, lang).has(word)));
-  const areKnown = named.every((word, index) => codes[index]!.length > 0 || isCurrency(word));
-  const amount = start >= 0 && areKnown ? normalizeFigure(figure, power) : null;
+  const { figure, power, words } = splitAtFigure(simplify(text));
+  const meanings = words.map((word) => currencies.filter((code) => listNames(code, lang).has(word)));
+  const areKnown = words.every((word, at) => meanings[at]!.length > 0 || isCurrency(word));
+  const amount = areKnown ? normalizeFigure(figure, power) : null;
   if (amount === null) return null;
-  const possible = currencies.filter((code) => codes.every((some) => some.includes(code)));
-  return { amount, currencies: named.length > 0 ? possible : null };
+  if (words.length === 0) return { amount, currencies: null };
+  return { amount, currencies: currencies.filter((code) => meanings.every((codes) => codes.includes(code))) };
+}
+
+/** Splits a text into its digits with all that is between them, and the words around. `power`: of a `k` or `m`. */
+function splitAtFigure(plain: string) {
+  const [, before = '', figure = '', behind = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(plain) ?? [];
+  const [scale = '', letter = ''] = /^ ?([km])(?!\p{L})/u.exec(behind) ?? [];
+  const after = scale === '' ? behind.replace(/^[.,][-–—]*/, '') : behind.slice(scale.length);
+  const words = [before.trim(), after.trim()].filter((word) => word !== '');
+  return { figure, power: POWERS[letter] ?? 0, words };
 }
 
 /** Currencies that a sign alone may mean. */

@@ -51,7 +51,6 @@ export function listLeadChannels({ confirmation }: { confirmation: boolean }, se
 /** Reads the lead of a delivery. Returns null if it cannot be read. Rejects when the database does not answer. */
 export type ReadMessage = (delivery: Delivery) => Promise<LeadMessage | null>;
 
-/** Connects a transport for each address. */
 export async function connectServices({ webhook, notify }: Services, readMessage: ReadMessage) {
   const transportBy =
     (send: Send): Deliver =>

@@ -7,7 +7,6 @@ export interface Counts {
   states: Record<Exclude<DeliveryState, 'delivered'>, number>;
   /** The time at which the oldest delivery that waits or is being sent came in. */
   oldestWaitingAt: number | null;
-  /** The channels that have any. */
   channels: Record<string, ChannelCounts>;
 }
 
@@ -21,7 +20,6 @@ export interface ChannelCounts {
   error: string | null;
 }
 
-/** Counts the deliveries that wait and that failed. */
 export async function readCounts(database: Database): Promise<Counts> {
   const states = { held: 0, waiting: 0, sending: 0, failed: 0 };
   const counts: Counts = { states, oldestWaitingAt: null, channels: {} };

@@ -84,7 +84,6 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       return 'waiting';
     },
 
-    /** Makes all that waits in the channel due now. */
     async makeDue(channel: Channel): Promise<void> {
       await database.write([{ sql: MAKE_DUE, values: [channel, clock()] }]);
     },
@@ -115,7 +114,6 @@ export function createOutbox({ database, clock, random }: { database: Database; 
   };
 }
 
-/** Those of a `Delivery`. */
 const COLUMNS = `id, lead_id as "leadId", channel, state, attempts, created_at as "createdAt",
   last_error as "lastError", due_at as "dueAt", settled_at as "settledAt"`;
 

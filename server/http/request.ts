@@ -10,7 +10,6 @@ import { type HstsLevel, type SecurityHeaders, withHeaders } from '../respond/se
 import { hostName, isLoopback } from '../text/host-name.ts';
 import type { Visits } from '../visits/visits.ts';
 
-/** What the routes need. */
 export interface AppParts {
   siteList: SiteList;
   files: SiteFiles;

@@ -62,7 +62,6 @@ export function storeText(path: string, text: string, status = 200): StoredFile 
 
 const wrongMethod = storeText('/method.txt', 'Method not allowed\n', 405);
 
-/** Answers a method that an address does not have. */
 export function refuseMethod(request: FileRequest, allow: string): FileResponse {
   const { status, headers, body } = answerWithFile(wrongMethod, request);
   return { status, headers: { ...headers, allow }, body };

@@ -8,7 +8,6 @@ import { redact } from '../text/unsafe-text.ts';
 import type { LiveSite } from './live-site.ts';
 
 interface FollowParts {
-  /** Folder of the owner's content. */
   content: string;
   /** The state of its files when they were read (`describeFiles`). */
   seen: string;

@@ -21,9 +21,7 @@ interface LiveSiteParts {
   fileParts: SiteFileParts;
   readiness: AppParts['readiness'];
   log: Log;
-  /** Called with every unexpected error. */
   failed(error: unknown): void;
-  /** Called with the error of a lead that was not stored. */
   unstored(error: unknown): void;
 }
 

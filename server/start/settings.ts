@@ -140,5 +140,4 @@ export const settingGroups = Object.entries(settings).map(([title, rows]) => ({
 
 export const settingRows = settingGroups.flatMap(({ rows }) => rows);
 
-/** Every name that `parseConfig` reads. */
 export const settingNames = settingRows.map(([name]) => name);

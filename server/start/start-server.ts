@@ -77,7 +77,6 @@ export interface Running {
 
 export type Started = { ok: true; running: Running } | { ok: false; problem: string };
 
-/** Connects the parts and listens. */
 export async function startServer({ folder, config, log, release, attach }: StartParts): Promise<Started> {
   await using opening = new AsyncDisposableStack();
   const dataDir = resolve(folder, config.dataDir);
@@ -211,7 +210,6 @@ function startHourlyTasks({ database, outbox, leads, visitStore }: Storage, { da
 const UNTRUSTED_PROXY =
   'A proxy that is not in TRUST_PROXY forwards visitors, so they share one rate limit. Add its address';
 
-/** The number of addresses that are logged. */
 const ADDRESSES_MAX = 50;
 
 function logAddresses(log: Log, { sites }: SiteList, port: number): void {

@@ -5,7 +5,6 @@ import { redact } from '../text/unsafe-text.ts';
 
 interface MaintenanceParts {
   leads: Pick<LeadStore, 'removeExpiredClaims' | 'eraseBefore'>;
-  /** Tasks of every hour, in their order. */
   hourly: (() => Promise<unknown>)[];
   /** 0 keeps for ever. */
   retentionDays: number;

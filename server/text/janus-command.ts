@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
  */
 export const janusCommand = (): string => process.env['JANUS_COMMAND']?.trim() || './janus';
 
-/** Reads the version of Janus from package.json. */
 export function janusVersion(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PictureFile, WithPictures } from '#contract/content/parts.ts';
+import type { PictureFile, WithPictures } from '#contract/content/picture.ts';
 import type { ShownPicture } from '#contract/site/artwork.ts';
 import { findBrandFileProblem, readBrandFile, readBytes } from '../brand/brand-files.ts';
 import { decodeAddress } from '../pages/markdown.ts';

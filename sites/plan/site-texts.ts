@@ -1,8 +1,7 @@
 import { readBrand } from '#contract/content/brand.ts';
 import type { ContactContent, DomainContent, DomainFile } from '#contract/content/domain-content.ts';
 import type { FormContent } from '#contract/content/form-content.ts';
-import { type Phone, parsePhone } from '#contract/content/identifiers.ts';
-import { fillIn } from '#contract/content/parts.ts';
+import { type Phone, parsePhone } from '#contract/text/phone.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { PageMessages, ServerMessages, Messages } from '#contract/content/messages.ts';
 import {
@@ -19,6 +18,7 @@ import type { Alternate, SiteLanguage, Figures } from '#contract/site/kinds.ts';
 import type { FormPage } from '#contract/site/site-pages.ts';
 import { listSections } from '#contract/site/paths.ts';
 import { formatMessage, choosePlural } from '#contract/text/format.ts';
+import { fillIn } from '../read/fill-in.ts';
 import { formatCopyright, formatYears, withHolidays } from './dated-texts.ts';
 import { chooseOfferForm, formatOfferTerms, formatSale, listProof, withOfferFields } from './price-and-offer.ts';
 

@@ -1,7 +1,7 @@
-import { type Group, isGroup } from '#contract/content/parts.ts';
 import type { Messages } from '#contract/content/messages.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
 import { formatHours, formatMessage } from '#contract/text/format.ts';
+import { type Group, isGroup } from './fill-in.ts';
 
 /** Keys that every page needs. A file with all of them is complete and gets no defaults. */
 const WHOLE = ['hosts', 'url', 'offers', 'confirmationMail', 'pages', 'hero', 'footer'];

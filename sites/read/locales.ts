@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { languageTag } from '#contract/content/common-content.ts';
-import { deepPartial, fillIn, textWithNames } from '#contract/content/parts.ts';
 import type { OwnEmailMessages, OwnMessages, Messages } from '#contract/content/messages.ts';
+import { textWithNames } from '#contract/content/parts.ts';
 import { makeFileIssue, readContentFile } from './content-file.ts';
+import { fillIn } from './fill-in.ts';
 import { listFolder, isAbsent } from './owner-files.ts';
 import { parseYaml, type Path } from './parse-yaml.ts';
 
@@ -79,16 +80,23 @@ const FURTHER_NAMES: Record<string, string[]> = {
   'mails.ofDomain.owner.heading': ['name'],
 };
 
-/** Makes the schema of a language: the same keys as in English, and no other names in braces. */
-function makeMessagesSchema(english: object, above = ''): z.ZodObject {
+/** Makes the schema of a language: the keys as in English, and no other names in braces. `isPart`: or some of them. */
+function makeMessagesSchema(english: object, isPart: boolean, above = ''): z.ZodObject {
   const shape: Record<string, z.ZodType> = {};
   for (const [key, part] of Object.entries(english) as [string, string | object][]) {
-    const path = above + key;
-    if (typeof part === 'string') shape[key] = makeTextSchema(part, path);
-    else
-      shape[key] = 'other' in part ? makePluralSchema(String(part.other), path) : makeMessagesSchema(part, `${path}.`);
+    const schema = makePartSchema(part, isPart, above + key);
+    shape[key] = isPart ? schema.optional() : schema;
   }
   return z.strictObject(shape);
+}
+
+function makePartSchema(part: string | object, isPart: boolean, path: string): z.ZodType {
+  if (typeof part === 'string') return makeTextSchema(part, path);
+  if (!('other' in part)) return makeMessagesSchema(part, isPart, `${path}.`);
+  // The forms of a text about a number, by the plural categories of the language (Unicode CLDR).
+  const other = makeTextSchema(String(part.other), path);
+  const some = other.optional();
+  return z.strictObject({ zero: some, one: some, two: some, few: some, many: some, other: isPart ? some : other });
 }
 
 function makeTextSchema(english: string, path: string) {
@@ -97,26 +105,17 @@ function makeTextSchema(english: string, path: string) {
   return textWithNames([...new Set([...names, ...further])]);
 }
 
-/** The forms of a text about a number, by the plural categories of the language (Unicode CLDR). */
-function makePluralSchema(english: string, path: string) {
-  const other = makeTextSchema(english, path);
-  const some = other.optional();
-  return z.strictObject({ zero: some, one: some, two: some, few: some, many: some, other });
-}
+const english = builtInLocales.find('en')!;
+const { owner, visitor } = english.mails;
 
-export const wordsSchema = makeMessagesSchema(builtInLocales.find('en')!) as unknown as z.ZodObject &
-  z.ZodType<Messages>;
-
-const { owner, visitor } = (wordsSchema.shape['mails'] as z.ZodObject).shape as Record<string, z.ZodObject>;
+export const wordsSchema = makeMessagesSchema(english, false) as unknown as z.ZodObject & z.ZodType<Messages>;
 
 /** The texts of Janus that a site's file may replace. */
 export const ownTexts = {
-  words: (deepPartial(wordsSchema) as z.ZodType<OwnMessages, OwnMessages>)
+  words: (makeMessagesSchema(english, true) as z.ZodType<OwnMessages, OwnMessages>)
     .optional()
     .describe("Your own texts in place of Janus's, by their keys."),
-  mails: (
-    deepPartial(z.strictObject({ owner: owner!, visitor: visitor! })) as z.ZodType<OwnEmailMessages, OwnEmailMessages>
-  )
+  mails: (makeMessagesSchema({ owner, visitor }, true, 'mails.') as z.ZodType<OwnEmailMessages, OwnEmailMessages>)
     .optional()
     .describe('Your own texts for the emails about a lead.'),
 };

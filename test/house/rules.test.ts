@@ -97,7 +97,7 @@ const rules: Rule[] = [
     pattern: /@layer (?!(?:reset|tokens|base|components|overrides)\b)/,
     door: 'the layer components',
     example: '@layer utilities {',
-    except: /^test\/house\//,
+    except: /^test/,
     isEverywhere: true,
   },
   {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Phone } from '#contract/content/identifiers.ts';
+import type { Phone } from '#contract/text/phone.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { type FormPage, type OwnContent, servicesPages } from '#contract/site/site-pages.ts';
 import { PageLink } from '../ui/page/page-links.tsx';

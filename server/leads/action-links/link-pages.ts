@@ -31,7 +31,6 @@ export function renderOwnerPage(
   return { status: 200, heading: formatMessage(title, { reference: lead.reference }), body };
 }
 
-/** A text that was not added, and the reason. */
 export interface Refused {
   text: string;
   error: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePhone } from './identifiers.ts';
+import { parsePhone } from './phone.ts';
 
 const site = (host: string, lang: string) => ({ url: `https://${host}/`, lang });
 const ulm = site('mueller.de', 'de');
