@@ -13,7 +13,6 @@ import { type Command, formatOption } from './terminal/define-command.ts';
 
 const BY = 'by: npm run references';
 
-/** Renders all references, by path. */
 export function renderReferences(): Map<string, string> {
   const { services, domain, portfolio, site } = makeContentSchemas();
   const front = z.toJSONSchema(pageFrontMatter, { io: 'input' }) as JsonSchema;
@@ -33,7 +32,6 @@ export function renderReferences(): Map<string, string> {
   return new Map(Object.entries(references));
 }
 
-/** Renders the type of a language's texts. */
 function renderMessagesType(): string {
   const type = writeType(builtInLocales.find('en')!);
   const plural = 'type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };';
@@ -58,13 +56,11 @@ function renderPage(title: string, source: string, ...parts: string[]): string {
   return `${[...head, ...parts.map((part) => part.trimEnd())].join('\n\n')}\n`;
 }
 
-/** Renders a table of Markdown. */
 function renderTable(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |\n`;
   return `${line(head)}|${'---|'.repeat(head.length)}\n${rows.map(line).join('')}`;
 }
 
-/** Renders keys and their meanings as a list. */
 function renderList(rows: string[][]): string {
   return rows.map(([key, meaning = '']) => `- ${key}: ${escapeMarkdown(meaning)}\n`).join('');
 }
@@ -86,7 +82,6 @@ const PORTFOLIO_TITLE = 'Content of the page of all names';
 const PORTFOLIO = `\`content/portfolio.yaml\` is the page of all names for sale.`;
 const PAGES = 'A page begins with these keys between two lines of `---`. Its text follows in Markdown.';
 
-/** Renders the keys of the whole site, then a section for each group of keys. */
 function renderSections({ properties = {}, required = [] }: JsonSchema): string[] {
   const shown = new Set<string>();
   const alone: string[][] = [];
@@ -136,7 +131,6 @@ function listKeys(key: string, part: JsonSchema, shown: Set<string>): { rows: st
   return { rows, before: [...before] };
 }
 
-/** Lists a row for each key of a short file. */
 const listRows = ({ properties = {}, required = [] }: JsonSchema) =>
   Object.entries(properties).map(([name, part]) => formatRow(name, part, required.includes(name)));
 
@@ -153,7 +147,6 @@ function formatRow(key: string, part: JsonSchema, isRequired: boolean): string[]
   return [isRequired ? `\`${key}\` (required)` : `\`${key}\``, meaning];
 }
 
-/** Says what a value may be. */
 function describeLimits({ enum: choices, minimum, maximum }: JsonSchema): string {
   // A page for owners lists the fonts.
   if (choices && choices.length < 7) return `Values: ${choices.map((each) => `\`${each}\``).join(', ')}.`;

@@ -42,7 +42,6 @@ function formatSentence(message: string): string {
   return `${whole[0]!.toUpperCase()}${whole.slice(1)}`;
 }
 
-/** Finds the typed command or noun. The result is empty if there is neither. */
 function findName(args: string[]): string {
   const [noun = '', verb = ''] = args.filter((word) => !word.startsWith('-'));
   const names = [...commands.map(({ name }) => name), ...Object.keys(nouns)];

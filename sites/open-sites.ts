@@ -4,7 +4,7 @@ import type { PublicFile } from './pages/public-files.ts';
 import { type DraftedSites, draftSites } from './plan/draft-sites.ts';
 import type { SiteDraft } from './plan/site-by-kind.ts';
 import { createPictureCheck } from './read/check-pictures.ts';
-import { createFileCache } from './read/content-folder.ts';
+import { createFileCache } from './read/file-cache.ts';
 import { readContent } from './read/read-content.ts';
 
 /** The sites of a content folder. Their pages are made when somebody asks for them. */
@@ -24,16 +24,16 @@ export type ReadSites = (today: string) => Promise<SitesReading>;
 
 /** Makes the reader of a content folder. It reads again only what has changed since its last call. */
 export function createSitesReader(folder: string): ReadSites {
-  const cache = createFileCache(folder);
+  const look = createFileCache(folder);
   const checkPictures = createPictureCheck(folder);
   let drafted: DraftedSites | undefined;
   return async (today) => {
-    cache.begin();
+    const cache = look();
     const reading = readContent(folder, cache);
     const issues = await checkPictures(reading.pictures);
     if (!reading.ok) issues.unshift(...reading.issues);
     if (!reading.ok || issues.length > 0) return { ok: false, issues: [...new Set(issues.map(formatIssueWithLine))] };
-    drafted = draftSites(reading.content, { today, others: cache.others() }, drafted);
+    drafted = draftSites(reading.content, { today, others: cache.others }, drafted);
     return { ok: true, sites: createSites(drafted.drafts, reading.content.files) };
   };
 }
@@ -45,8 +45,3 @@ function createSites(drafts: SiteDraft[], files: PublicFile[]): Sites {
 }
 
 const rank = ({ isDefault, kind }: SiteList['sites'][number]) => 2 * Number(isDefault) + Number(kind !== 'domain');
-
-/** Formats the day at that time (milliseconds since 1970), such as `2026-12-24`. `timeZone`: empty is the machine's. */
-export function formatDay(timeZone: string, time: number): string {
-  return new Date(time).toLocaleDateString('sv', { timeZone: timeZone || undefined });
-}

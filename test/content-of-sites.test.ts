@@ -110,7 +110,7 @@ test.each<[string, string, Edits]>([
 ])('a site may have %s', (_, file, edits) => expect(issuesAfter(file, edits)).toEqual([]));
 
 const away = (from: string, until?: string) => ({ away: { from, until } });
-const NO_DAY = 'must be a day of the calendar, such as 2026-12-24';
+const NO_DAY = 'must be a date, such as 2026-12-24';
 
 test.each<[string, Edits, string]>([
   [services, without('about'), 'navigation.about: names a section that is not there; delete it, or write the section'],
@@ -133,7 +133,7 @@ test.each<[string, Edits, string]>([
   [services, { to: ['ada@firm.example', 'nobody'] }, 'to[2]: must be an email address'],
   [services, { to: [] }, 'to: must have at least one entry'],
   [services, away('2027-02-30', '2027-03-01'), `away.from: ${NO_DAY}`],
-  [services, away('2027-01-06', '2026-12-24'), 'away.until: is before the day of "from"; expected the last day'],
+  [services, away('2027-01-06', '2026-12-24'), 'away.until: is before "from"; expected the last day'],
   [services, away('2027-01-06'), 'away.until: '],
   [domain, { 'hero.badges': [] }, 'hero.badges: must have 1 to 8 entries; it has 0'],
   [domain, { ...without('contact'), offers: 'deliver' }, 'offers: has no form to deliver from; write none, or add'],

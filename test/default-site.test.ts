@@ -104,16 +104,16 @@ describe('is an error', () => {
     const line = words.slice(0, words.search(/^hosts:/m)).split('\n').length;
     expect(read()).toEqual([
       `services/fernbrook.yaml:${line}:28: hosts[2]: solvewright.example already belongs to services.yaml; ` +
-        'expected a host of its own, since a host leads to one site',
+        'give each site its own host',
     ]);
   });
 
   test('one name for two sites, which would be one address on this machine', () => {
     addServices('nowfetch');
     expect(read()).toEqual([
-      expect.stringMatching(/^domains\/nowfetch\.yaml: has the name of services\/nowfetch\.yaml; rename one/),
+      expect.stringMatching(/^domains\/nowfetch\.yaml: has the same name as services\/nowfetch\.yaml; rename one/),
     ]);
     renameSync(join(folder, 'services/nowfetch.yaml'), join(folder, 'services/services.yaml'));
-    expect(read()).toEqual([expect.stringMatching(/^services\/services\.yaml: has the name of services\.yaml; /)]);
+    expect(read()).toEqual([expect.stringMatching(/^services\/services\.yaml: has the same name as services\.yaml; /)]);
   });
 });

@@ -48,7 +48,7 @@ const price = (more: string) => `price: { ${more} }`;
 test.each([
   ['price:\n  amount: 25,000\n  currency: USD', '3:11: price.amount: must be a number in digits alone, such as 25000'],
   [price('amount: 25,000, currency: USD'), '2:21: price.0: is not a key here; delete it'],
-  [price('amount: 25.000, currency: USD'), '2:18: price.amount: "25.000" counts as 25; write 25000'],
+  [price('amount: 25.000, currency: USD'), '2:18: price.amount: "25.000" is read as 25; write 25000'],
   [price('amount: 25.000 USD, currency: USD'), '2:18: price.amount: must be a number in digits alone, such as 25000'],
   [price('amount: -1, currency: USD'), '2:18: price.amount: must be a number above 0'],
   [price('amount: 1e30, currency: USD'), '2:18: price.amount: must be at most 10000000000000'],
@@ -65,8 +65,8 @@ test.each([
   ['status: Sold!', '2:9: status: must be for-sale or reserved or sold; did you mean "sold"?'],
   ['minimum: 100', '2:10: minimum: has no currency; write { amount: 100, currency: USD }, or name a price'],
   ['minimum: low', '2:10: minimum: must be an amount, or a percentage of the price'],
-  ['minimum: 40%', '2:10: minimum: is a part of a price that is missing'],
-  [`minimum: 50000\n${price('amount: 45000, currency: USD')}`, '2:10: minimum: is above the price, which is 45000'],
+  ['minimum: 40%', '2:10: minimum: is a percentage, but there is no price'],
+  [`minimum: 50000\n${price('amount: 45000, currency: USD')}`, '2:10: minimum: is above the price of 45000'],
 ])('an error in them is reported with its place and what to write: %s', (lines, said) => {
   const [first, ...more] = mistakes(lines);
   expect(first?.slice(0, said.length)).toBe(said);
@@ -80,7 +80,7 @@ test.each([
   ['javascript:alert(1)', 'is not an address that begins with https://'],
   ['https://escrow', 'is not an address that begins with https://'],
   ['mailto:a@b.com', 'is not an address that begins with https://'],
-  ['https://me:secret@escrow.com', 'has a name or password before its host'],
+  ['https://me:secret@escrow.com', 'contains a user name or password'],
 ])('a price is paid at no %s', (link, said) => {
   const told = mistakes(price(`amount: 45000, currency: USD, link: "${link}"`));
   expect(told).toHaveLength(1);

@@ -8,7 +8,6 @@ import { defineCommand, flag, needed, one, yes } from '../terminal/define-comman
 import { formatCount } from '../terminal/text.ts';
 import type { Contents } from './backup-file.ts';
 
-/** The commands on everything that is stored. */
 export const backupCommands = [
   defineCommand({
     name: 'backup',

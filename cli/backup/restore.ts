@@ -1,15 +1,5 @@
 /** Restores a backup into an empty database that migrations made, and its content into a new folder. */
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BATCH_SIZE, type Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -36,11 +26,11 @@ export async function restoreBackup(file: string, target: RestoreTarget, content
   createFolder(dataDir);
   const lock = lockFolder(dataDir);
   if (!lock.ok) throw new Error(lock.problem);
-  const stage = mkdtempSync(join(dataDir, 'restore-'));
+  const stage = fs.mkdtempSync(join(dataDir, 'restore-'));
   const content = target.leadsOnly ? undefined : makeContentStage(contentDir);
   using stop = abortAtSignal();
   try {
-    const { bavail, bsize } = statfsSync(dataDir);
+    const { bavail, bsize } = fs.statfsSync(dataDir);
     // Rows need about twice their space in a database, with its indexes.
     if (bavail * bsize < contents.total * 2) throw new Error(`there is not enough space in ${dataDir}`);
     const opened = await openDatabase({ dataDir: stage, databaseUrl });
@@ -48,23 +38,23 @@ export async function restoreBackup(file: string, target: RestoreTarget, content
     await fillDatabase(opened.database, file, { content, signal: stop.signal });
     const suffix = `.before-${formatTime(new Date())}`;
     const old = join(dataDir, sqliteFile);
-    for (const log of ['-wal', '-shm']) if (existsSync(old + log)) renameSync(old + log, old + suffix + log);
+    for (const log of ['-wal', '-shm']) if (fs.existsSync(old + log)) fs.renameSync(old + log, old + suffix + log);
     const ofContent = contents.files > 0 && content !== undefined ? replace(contentDir, content, suffix) : [];
     const ofLeads = replace(old, databaseUrl === '' ? join(stage, sqliteFile) : undefined, suffix);
     return [...ofLeads, ...ofContent];
   } finally {
-    for (const folder of [stage, content ?? stage]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [stage, content ?? stage]) fs.rmSync(folder, { recursive: true, force: true });
     lock.release();
   }
 }
 
-const isMountPoint = (folder: string) => existsSync(folder) && statSync(folder).dev !== statSync(dirname(folder)).dev;
+const isMountPoint = (folder: string) =>
+  fs.existsSync(folder) && fs.statSync(folder).dev !== fs.statSync(dirname(folder)).dev;
 
-/** Makes the folder that becomes the content, next to it. */
 function makeContentStage(contentDir: string): string {
-  mkdirSync(dirname(contentDir), { recursive: true });
-  const stage = mkdtempSync(`${contentDir}.restore-`);
-  chmodSync(stage, 0o755);
+  fs.mkdirSync(dirname(contentDir), { recursive: true });
+  const stage = fs.mkdtempSync(`${contentDir}.restore-`);
+  fs.chmodSync(stage, 0o755);
   return stage;
 }
 
@@ -100,17 +90,17 @@ async function fill(database: Database, file: string, { content, signal }: Filli
         await database.write(rows.slice(at, at + BATCH_SIZE).map((row) => insertRow(part.table, row)));
     } else if (content !== undefined) {
       const path = join(content, part.path);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, part.data, { flag: 'wx', mode: 0o644 });
+      fs.mkdirSync(dirname(path), { recursive: true });
+      fs.writeFileSync(path, part.data, { flag: 'wx', mode: 0o644 });
     }
   }
 }
 
 /** Gives what is here another name, and puts the new file or folder in its place. Returns a note. */
 function replace(path: string, next: string | undefined, suffix: string): string[] {
-  const isHere = existsSync(path);
-  if (isHere) renameSync(path, path + suffix);
-  if (next !== undefined) renameSync(next, path);
+  const isHere = fs.existsSync(path);
+  if (isHere) fs.renameSync(path, path + suffix);
+  if (next !== undefined) fs.renameSync(next, path);
   syncFolder(dirname(path));
   return isHere ? [`The previous ${path} is now ${path}${suffix}.`] : [];
 }

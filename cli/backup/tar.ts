@@ -38,10 +38,7 @@ function sumUp(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= AT.sum && at < AT.sum + 8 ? 0x20 : byte), 0);
 }
 
-/**
- * Reads the files of a packed tar in their order. Throws if one is larger than `largest`, or all than `total` (bytes),
- * at a link or a device, and if the file is damaged. Nothing is written.
- */
+/** Reads a packed tar. Throws at damage, at a link, and above `largest` for a file or `total` for all (bytes). */
 export async function* readTar(path: string, { largest, total }: Record<'largest' | 'total', number>) {
   const unpacked = createGunzip();
   const file = createReadStream(path).on('error', (error) => unpacked.destroy(error));

@@ -17,7 +17,6 @@ export interface CheckResult extends Finding {
   name: string;
 }
 
-/** What is checked, by its name. */
 export type Checks = Record<string, () => Promise<Finding | Finding[]> | Finding | Finding[]>;
 
 export const ok = (words: string): Finding => ({ state: 'ok', words });

@@ -39,7 +39,6 @@ export async function runDoctor(given: Record<'mail' | 'json', boolean>, context
   return printResults(await runChecks(checks), output);
 }
 
-/** Reads the sites with their pages' texts, or the mistakes of the content. */
 async function readSiteFiles(folder: string): Promise<{ sites: SiteWithData[]; mistakes: string[] }> {
   const reading = await readSites(folder);
   if (!reading.ok) return { sites: [], mistakes: reading.issues.map((issue) => issue.split('\n')[0]!) };

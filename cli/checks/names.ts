@@ -53,7 +53,6 @@ async function lookUp(host: string, resolver: Lookup): Promise<Result> {
   return { host, addresses: addresses.length === 0 && !(four && six) ? undefined : addresses };
 }
 
-/** Finds the addresses that most names lead to. */
 function findUsual(results: Result[]): string[] {
   const alike = [...Map.groupBy(results, ({ addresses }) => addresses!.toSorted().join()).values()];
   return alike.toSorted((one, other) => other.length - one.length)[0]?.[0]?.addresses ?? [];

@@ -11,7 +11,6 @@ import { findBackupFolder } from '../backup/backup-file.ts';
 import { formatCount, formatNumber } from '../terminal/text.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 
-/** Reads what the checks need of the database. */
 export async function readStored(database: Database) {
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const [leads] = await database.read({ sql: 'select count(*) as n from leads' });

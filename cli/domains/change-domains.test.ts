@@ -224,8 +224,8 @@ describe('janus domains set', () => {
 });
 
 test.each([
-  ['a.com,10,20', 'minimum: is above the price, which is 10; expected at most that'],
-  ['a.com,,40%', 'minimum: is a part of a price that is missing'],
+  ['a.com,10,20', 'minimum: is above the price of 10; lower it'],
+  ['a.com,,40%', 'minimum: is a percentage, but there is no price'],
   ['a.com,100,140%', 'minimum: must be an amount, or a percentage of the price from 1% to 99%'],
   [`a.com,1,,${'x'.repeat(41)}`, 'category: '],
   ['a.com,1,,,nobody', 'email: '],

@@ -76,7 +76,6 @@ function reportProblems(problems: string[], errors: string | undefined, context:
   printError([...problems.slice(0, PROBLEMS_SHOWN), all].join('\n'), 1, context);
 }
 
-/** Says how the columns of a list were read. */
 function describeColumns({ headings, columns: known }: DomainList): string[] {
   const others = headings.filter((heading, at) => heading !== '' && ![...known.values()].includes(at));
   const lines = [`Columns: ${[...known].map(([column, at]) => `${headings[at]} → ${column}`).join(', ')}`];
@@ -112,7 +111,6 @@ export function exportDomains({ file }: { file: string }, context: CommandContex
 
 type SetOptions = ChangeOptions & Record<'pattern' | 'key' | 'value', string>;
 
-/** Sets the price or the status of all names that match a pattern. */
 export async function setDomains(given: SetOptions, context: CommandContext): Promise<number> {
   const { pattern, key, value } = given;
   const domains = openDomains(context);
@@ -151,10 +149,7 @@ interface Change extends PlannedFile {
   rows: string[][];
 }
 
-/**
- * Plans new files and the new texts of existing ones. Each is checked as a start does, so that a change never stops the
- * site. `refused` has the problem of each entry that would.
- */
+/** Plans files and changes, each checked as at the start. `refused`: the problem of each entry that would stop it. */
 function planChanges(entries: Entry[], domains: Domains) {
   const refused = new Map<Entry, string>();
   const fresh = entries.filter(({ domain }) => !domains.hosts.has(domain.host));
@@ -190,21 +185,20 @@ function createTextCheck(folder: string, { locales }: Domains, shared: string | 
 function planChange(entry: Entry, { hosts }: Domains): Change | undefined {
   const domain = hosts.get(entry.domain.host);
   if (!domain) return undefined;
-  const next = { ...entry.facts };
+  const { path, text: old, name, facts: before } = domain;
+  const after = { ...before };
+  for (const key of factKeys) after[key] = entry.facts[key] ?? before[key];
   // A day belongs to its status.
-  if (next.status && next.status !== domain.facts.status) next.statusUntil ??= '';
-  const rows: string[][] = [];
+  if (after.status !== before.status) after.statusUntil = entry.facts.statusUntil ?? '';
+  const changed = factKeys.filter((key) => after[key] !== before[key]);
+  if (changed.length === 0) return undefined;
+  const written = new Set(changed);
+  // A bare minimum has the currency of the price, so the two are written together.
+  if (before.minimum && entry.facts.price !== undefined) written.add('minimum');
   const edits: Record<string, YamlChange> = {};
-  for (const key of factKeys) {
-    const [before, after] = [domain.facts[key], next[key] ?? domain.facts[key]];
-    // A bare minimum has the currency of a price, and needs its own if the price goes.
-    const isLeft = key === 'minimum' && before !== '' && next.price !== undefined;
-    if (before === after && !isLeft) continue;
-    if (before !== after) rows.push([domain.name, key, before || '–', after || '–']);
-    edits[key] = after === '' ? null : formatFact(key, after, next.price ?? domain.facts.price);
-  }
-  if (rows.length === 0) return undefined;
-  return { path: domain.path, text: editYaml(domain.text, edits) ?? '', before: domain.text, entry, rows };
+  for (const key of written) edits[key] = after[key] ? formatFact(key, after[key], after.price) : null;
+  const rows = changed.map((key) => [name, key, before[key] || '–', after[key] || '–']);
+  return { path, text: editYaml(old, edits) ?? '', before: old, entry, rows };
 }
 
 interface Plan {
@@ -215,35 +209,38 @@ interface Plan {
 
 /** Shows all changes, asks if some change what is there, and writes everything or nothing. */
 async function carryOut(
-  { files, changes, removed }: Plan,
+  plan: Plan,
   { dryRun, yes }: ChangeOptions,
   { domains, context }: { domains: Domains; context: CommandContext },
 ): Promise<number> {
-  const { shownFolder, content } = domains;
+  const { files, changes, removed } = plan;
+  const { shownFolder } = domains;
   const print = (...lines: string[]) => printLines(lines, context);
   const created = files.filter(({ entry }) => entry).length;
-  const [wrote = '', ...notes] = created > 0 ? describeCreated(created, domains) : [];
   print(...formatTable(changes, context));
   if (removed.length > 0) print(`${countNames(removed)} removed: ${listNames(removed)}`);
   if (changes.length + removed.length + created === 0) return print('Nothing to change.');
-  if (dryRun && created > 0) print(`Would write ${wrote}`, ...notes);
-  if (dryRun) return print('Nothing was written.');
+  if (dryRun) return print(...describeCreated('Would write', created, domains), 'Nothing was written.');
   const parts: string[] = [];
   if (changes.length > 0) parts.push(`change ${formatCount(changes.length, 'file')}`);
   if (removed.length > 0) parts.push(`remove ${formatCount(removed.length, 'name')}`);
   const question = `This will ${parts.join(' and ')} in ${shownFolder}. Go on?`;
   if (parts.length > 0 && (await askFirst(question, yes, context)) !== null) return 1;
   try {
-    const away = removed.length > 0 ? makeFolderOfRemoved(content) : '';
-    writeFiles(content, [...files, ...changes]);
-    for (const { path } of removed) renameSync(path, join(away, basename(path)));
+    writePlan(plan, domains.content);
   } catch (error) {
     return printError(`Nothing was written to ${shownFolder}: ${(error as Error).message}`, 1, context);
   }
-  if (created > 0) print(`Wrote ${wrote}`, ...notes);
+  print(...describeCreated('Wrote', created, domains));
   if (changes.length > 0) print(`Changed ${formatCount(changes.length, 'file')} in ${shownFolder}.`);
   if (removed.length > 0) print(`Moved ${formatCount(removed.length, 'file')} to ${join(shownFolder, REMOVED)}.`);
   return 0;
+}
+
+function writePlan({ files, changes, removed }: Plan, content: string): void {
+  const away = removed.length > 0 ? makeFolderOfRemoved(content) : '';
+  writeFiles(content, [...files, ...changes]);
+  for (const { path } of removed) renameSync(path, join(away, basename(path)));
 }
 
 const ROWS_SHOWN = 40;

@@ -8,7 +8,6 @@ import { formatColumns, formatJson, formatNumber, listSome } from '../terminal/t
 const dryRun = flag('Show what would be written, without writing it');
 const yes = flag('Change existing files without asking');
 
-/** The commands on domains for sale. */
 export const domainCommands = [
   defineCommand({
     name: 'domains new',
@@ -83,7 +82,6 @@ export const domainCommands = [
   }),
 ];
 
-/** Prints what is made of the domains of the content. */
 async function onDomains(context: CommandContext, format: (files: DomainFile[]) => string): Promise<number> {
   const { openDomains } = await import('./domain-files.ts');
   const domains = openDomains(context);

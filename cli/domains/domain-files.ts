@@ -21,13 +21,11 @@ export interface Entry {
   line?: number;
 }
 
-/** What a list knows of a name. */
 export const factKeys = ['price', 'minimum', 'status', 'statusUntil', 'category', 'lang', 'email', 'whatsapp'] as const;
 
 /** Texts such as `4500 USD`. A minimum may be `40%`. An empty text says that there is none, undefined says nothing. */
 export type Facts = Partial<Record<(typeof factKeys)[number], string | undefined>>;
 
-/** A domain's file as it is now. */
 export interface StoredDomain {
   path: string;
   text: string;
@@ -42,7 +40,6 @@ export interface StoredDomain {
 }
 
 export interface Domains {
-  /** The content folder. */
   content: string;
   /** The folder of the domains as the owner names it. */
   shownFolder: string;
@@ -157,19 +154,17 @@ function formatText(text: string): string {
   return isPlain ? text : JSON.stringify(text);
 }
 
-/** Says how many files are made, and what their owner should know. */
-export function describeCreated(many: number, { shownFolder, owner, shared }: Domains): string[] {
-  if (shared !== undefined) return [`${formatCount(many, 'file')} to ${shownFolder}.`];
-  const lines = [`${formatCount(many, 'file')} to ${shownFolder}, and _defaults.yaml for what they share.`];
+export function describeCreated(verb: string, many: number, { shownFolder, owner, shared }: Domains): string[] {
+  if (many === 0) return [];
+  const wrote = `${verb} ${formatCount(many, 'file')} to ${shownFolder}`;
+  if (shared !== undefined) return [`${wrote}.`];
+  const lines = [`${wrote}, and _defaults.yaml for what they share.`];
   if (!owner)
     lines.push('OWNER_EMAIL is not set, so every page shows sales@ the first name. Change email in _defaults.yaml.');
   return lines;
 }
 
-/**
- * Writes all files of the content or none. Each new text is written first under a name that nothing reads, so that a
- * full disk or a crash leaves whole files, and the same command does the rest.
- */
+/** Writes all files or none. Each is written first under a name that nothing reads: a disk may be full. */
 export function writeFiles(content: string, files: PlannedFile[]): void {
   makeContentFolder(content, 'domains');
   const begun = files.map(({ path }) => join(dirname(path), `.${basename(path)}.new`));
@@ -186,10 +181,7 @@ export function writeFiles(content: string, files: PlannedFile[]): void {
   }
 }
 
-/**
- * Makes a folder in the content folder, and the schemas that its files name. Throws if one of them is a link: anybody
- * may have made the content folder, and root would write into the link's target.
- */
+/** Throws at a link: anybody may have made the content folder, and root would write into the link's target. */
 export function makeContentFolder(content: string, name: string): string {
   fs.mkdirSync(content, { recursive: true });
   const [folder, schemas] = [join(content, name), join(content, 'schemas')];
@@ -214,10 +206,7 @@ export function parseTypedDomain(given: string): DomainNameResult {
   return reading;
 }
 
-/**
- * Lists names for the domain's file, the best first: `payments` for payments.co.uk, then the whole name. The name is
- * also that of an address on this machine, so it is a host name's label (RFC 1035).
- */
+/** Lists names for the file, the best first: `payments`, `payments-co-uk`. Each is a host name's label (RFC 1035). */
 export function listKeys({ shown, host }: DomainName): string[] {
   const bare = shown.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   // `bucher.com` for bücher.com, and the host itself for a name without Latin letters.

@@ -6,10 +6,7 @@ import { type CommandContext, printError, printLines } from '../terminal/command
 import { formatCount, listSome } from '../terminal/text.ts';
 import * as files from './domain-files.ts';
 
-/**
- * Writes a complete file with comments for a domain for sale. If there are several, or a file of shared values, it
- * writes short files. It never replaces a file, and it writes nothing if it fails.
- */
+/** Writes a file with comments for one name. Several, or a shared file, get short ones. It never replaces a file. */
 export function writeNewDomains(names: string[], context: CommandContext): number {
   const readings = names.map(files.parseTypedDomain);
   const problems = readings.flatMap((reading) => (reading.ok ? [] : reading.problem));
@@ -43,8 +40,8 @@ const SHOWN = 20;
 const SHOWN_AT = 'A running server shows it at once. Otherwise, run npm start.';
 
 function planShortFiles(entries: files.Entry[], domains: files.Domains) {
-  const [created = '', ...notes] = files.describeCreated(entries.length, domains);
-  return { planned: files.planFiles(entries, domains), notes: [`Wrote ${created} ${SHOWN_AT}`, ...notes] };
+  const [created = '', ...notes] = files.describeCreated('Wrote', entries.length, domains);
+  return { planned: files.planFiles(entries, domains), notes: [`${created} ${SHOWN_AT}`, ...notes] };
 }
 
 function planWholeFile([entry]: files.Entry[], { content, shownFolder, owner, port, keys }: files.Domains) {

@@ -12,9 +12,7 @@ import { type Entry, type Facts, parseTypedDomain } from './domain-files.ts';
 
 export interface DomainList {
   headings: string[];
-  /** The column of each heading that Janus knows. */
   columns: Map<Column, number>;
-  /** The lines in which every cell is understood. */
   entries: Entry[];
   /** One line for each cell that is not understood, with its place. */
   problems: string[];
@@ -46,10 +44,7 @@ type Column = keyof typeof HEADINGS;
 
 const EXPECTED = 'expected headings such as Domain, Price, Min Offer, Currency, Category and Status in the first line';
 
-/**
- * Reads a list. `findCurrency` finds the currency of a host's amounts that name none. Returns one line that says why
- * nothing of it can be read.
- */
+/** `findCurrency`: of a host's amounts that name none. Returns a line that says why nothing can be read. */
 export function readList(path: string, shown: string, findCurrency: (host: string) => string): DomainList | string {
   const bytes = readBytes(path);
   if (typeof bytes === 'string') return `${shown} ${bytes}`;

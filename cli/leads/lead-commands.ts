@@ -37,7 +37,6 @@ const filters = {
 
 const FILTERS = 'With several filters, a lead must match all of them.';
 
-/** Every command about leads, and about links to them. */
 export const leadCommands = [
   defineCommand({
     name: 'leads list',
@@ -185,7 +184,6 @@ class LeadProblem extends Error {}
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** Runs a command's work on the stored leads, and prints its result. */
 function onLeads(context: CommandContext, work: (desk: Desk) => Promise<string>): Promise<number> {
   return onDatabase(context, async (database, config) => {
     try {

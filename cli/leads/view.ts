@@ -13,7 +13,6 @@ export interface LeadView {
   additions: Addition[];
 }
 
-/** The terminal, and the sources of its texts. */
 export interface Screen {
   /** The sites whose names are in tables, and whose questions are above the answers. */
   sites: NamedSite[];

@@ -4,7 +4,6 @@ import { defineCommand, needed, one } from '../terminal/define-command.ts';
 import { formatCount } from '../terminal/text.ts';
 import type { Done } from './new-content.ts';
 
-/** The commands on sites and their content. */
 export const siteCommands = [
   defineCommand({
     name: 'site new',
@@ -48,7 +47,6 @@ function printDone({ code, lines }: Done, context: CommandContext): number {
   return code === 0 ? printLines(lines, context) : printError(lines.join('\n'), code, context);
 }
 
-/** Reads the content as the server does, and prints its mistakes and placeholders. */
 async function checkContent(context: CommandContext): Promise<number> {
   const settings = context.settings(['CONTENT_DIR']);
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);

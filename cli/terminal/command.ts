@@ -12,6 +12,7 @@ import {
   type SettingName,
   settingNames,
 } from '../../server/start/config.ts';
+import { dayAfter } from '../../server/text/local-time.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import type { SitesReading } from '../../sites/open-sites.ts';
 
@@ -55,10 +56,7 @@ export function findWidth({ stdout }: CommandContext): number | null {
   return stdout.isTTY ? stdout.columns || 80 : null;
 }
 
-/**
- * Asks on the terminal before something that is hard to undo. Returns null if the answer is yes. Otherwise it returns
- * the exit code: 2 without a terminal, 1 if the answer is no.
- */
+/** Asks before what is hard to undo. Returns null for yes, or the exit code: 2 without a terminal, 1 for no. */
 export async function askFirst(question: string, yes: boolean, context: CommandContext): Promise<number | null> {
   const { stdin, stderr } = context;
   if (yes) return null;
@@ -85,7 +83,6 @@ export async function onDatabase(
 
 type Worked<Value> = { ok: true; value: Value } | { ok: false; problem: string; absent?: boolean };
 
-/** Opens a database that is there, runs work on it, and closes it. */
 export async function withDatabase<Value>(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   work: (database: Database) => Promise<Value>,
@@ -107,10 +104,7 @@ export type SettingsReading =
   /** `config.dataDir` is an absolute path. */
   { ok: true; config: Config; environment: Environment } | { ok: false; problems: string[] };
 
-/**
- * Reads the server's settings in this folder. A problem is one line, also if `.env` cannot be read. A command that uses
- * a few settings names them as `needed`. Others then count as unset, and their problems do not stop it.
- */
+/** Reads the settings. Those that are not `needed` count as unset, and their problems stop nothing. */
 export function readSettings(folder: string, needed: readonly SettingName[] = settingNames): SettingsReading {
   const environment = openEnvironment(folder);
   if (typeof environment === 'string') return { ok: false, problems: [environment] };
@@ -133,13 +127,12 @@ export function openEnvironment(folder: string): Environment | string {
   }
 }
 
-/** Reads the sites of the content. */
 export async function readSites(folder: string): Promise<SitesReading> {
   const settings = readSettings(folder, ['CONTENT_DIR', 'TIME_ZONE']);
   if (!settings.ok) return { ok: false, issues: settings.problems };
-  const { createSitesReader, formatDay } = await import('../../sites/open-sites.ts');
+  const { createSitesReader } = await import('../../sites/open-sites.ts');
   const { contentDir, timeZone } = settings.config;
-  return createSitesReader(resolve(folder, contentDir))(formatDay(timeZone, Date.now()));
+  return createSitesReader(resolve(folder, contentDir))(dayAfter(Date.now(), timeZone, 0));
 }
 
 /** Reads the sites of the content. There are none while it has a mistake. */

@@ -22,7 +22,6 @@ type Parts = Record<string, Part>;
 type Given<Table extends Parts> = { [Name in keyof Table]: Table[Name] extends Part<infer Value> ? Value : never };
 type Empty = Record<never, never>;
 
-/** A command of the list, with its texts for help and the reference. */
 export type Command = Required<CommandOf<Parts, Parts>>;
 
 /** Defines a command. The types of its values follow from its parts, which the runner parses. */

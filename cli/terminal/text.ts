@@ -85,10 +85,7 @@ function cut(text: string, width: number): string {
 
 const fill = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - countCells(text)));
 
-/**
- * Formats CSV with a byte order mark, so that Excel reads UTF-8. Characters that act on a terminal are left out and not
- * escaped. JSON has every character.
- */
+/** Formats CSV with a byte order mark, so that Excel reads UTF-8. Only JSON has characters that act on a terminal. */
 export function formatCsv(rows: string[][]): string {
   const lines = rows.map((row) => `${row.map((text) => formatCsvCell(severalLines(text))).join(',')}\r\n`);
   return `\uFEFF${lines.join('')}`;
@@ -96,11 +93,7 @@ export function formatCsv(rows: string[][]): string {
 
 const TELEPHONE = /^\+?[\d(][\d\s()./-]{3,}$/;
 
-/**
- * Formats a telephone number for a person to read and dial, such as `tel:+1 555 010 0199` (RFC 3966's scheme). A
- * spreadsheet would compute a bare `+1-555-010`, and remove the plus of `+15550100199` and the zero of `030 1234`.
- * After an apostrophe, which OWASP advises, people dial the apostrophe. Other text stays.
- */
+/** Formats a number as `tel:+1 555 010 0199` (RFC 3966). A spreadsheet would compute it, or drop its plus or zero. */
 export function formatTelephone(text: string): string {
   const number = withoutUnseen(text).trim();
   return TELEPHONE.test(number) ? `tel:${number}` : text;

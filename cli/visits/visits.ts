@@ -36,7 +36,6 @@ export const visitsCommand = defineCommand({
     }),
 });
 
-/** Makes an object for each day and site on which anything was counted. */
 function sumUp(sums: DailySum[]) {
   return [...Map.groupBy(sums, ({ day, site }) => `${day} ${site}`).values()].map((same) => {
     const { visit, page, sent, held, robot } = addCounts(same);
@@ -49,7 +48,6 @@ function sumUp(sums: DailySum[]) {
 const HEAD = ['DAY', 'SITE', 'VISITS', 'PAGES', 'SENT', 'HELD', 'ROBOTS', 'FROM'];
 const SOURCES_SHOWN = 5;
 
-/** Formats a line for each day and site, with its first sources. */
 function formatTable(sums: DailySum[], sites: NamedSite[], width: number | null): string {
   const rows = sumUp(sums).map(({ day, site, visits, pages, sent, held, robots, sources }) => {
     const from = sources

@@ -14,7 +14,7 @@ export const fontNames = [
 ] as const;
 export type FontName = (typeof fontNames)[number];
 
-const A_COLOUR = 'a colour, and one that begins with # goes in quotes, such as "#0b5b3a"';
+const A_COLOUR = 'a colour, in quotes if it begins with #, such as "#0b5b3a"';
 
 /** A colour as CSS writes it, which `parseAccent` reads. An unquoted `#` begins a note, and nothing is left. */
 const accent = z.string({ error: A_COLOUR }).trim().min(1, `is empty; expected ${A_COLOUR}`).max(80);

@@ -106,7 +106,7 @@ export const away = z
   })
   .refine(({ from, until }) => from <= until, {
     path: ['until'],
-    message: 'is before the day of "from"; expected the last day',
+    message: 'is before "from"; expected the last day',
   })
   .optional()
   .describe('Days on which nobody answers. The form and the confirmation say so.');

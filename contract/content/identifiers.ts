@@ -24,7 +24,7 @@ export const phoneNumber = z
   .refine(isPhoneNumber, 'must be a phone number with + and the country code, such as "+1 555 010 0199"');
 
 /** A day of the calendar, which compares as a text (ISO 8601). */
-export const day = z.iso.date({ error: 'must be a day of the calendar, such as 2026-12-24', abort: true });
+export const day = z.iso.date({ error: 'must be a date, such as 2026-12-24', abort: true });
 
 /** The first one is meant if several codes are equally near. */
 const COMMON_CURRENCIES = ['USD', 'EUR', 'GBP'];

@@ -34,13 +34,13 @@ describe('is refused at its line', () => {
     [
       'no price',
       withTerms('[{ down: 25, months: 12 }]').replace(/^price: .*\n/m, ''),
-      /^:\d+:\d+: instalments: has no price to be paid in parts; expected /,
+      /^:\d+:\d+: instalments: needs a price; write one, /,
     ],
     ['an amount that is no choice', withAmount('false'), /^:\d+:\d+: contact\.amount: must be true/],
     [
       'a currency twice',
       withAmount('{ currencies: [USD, usd] }'),
-      /^:\d+:\d+: contact\.amount\.currencies: has a currency twice; expected each once$/,
+      /^:\d+:\d+: contact\.amount\.currencies: has a currency twice; delete one of the two$/,
     ],
     [
       'a key nearly right',

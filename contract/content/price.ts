@@ -86,14 +86,14 @@ export function checkPrice<File extends Priced>({ value, issues }: z.core.ParseP
     return void refuse(
       ['minimum'],
       typeof minimum === 'string'
-        ? 'is a part of a price that is missing; expected a price, or an amount'
+        ? 'is a percentage, but there is no price; add the price, or write an amount'
         : `has no currency; write { amount: ${String(minimum)}, currency: USD }, or name a price`,
     );
   if (!least || typeof minimum === 'string') return;
   const at = typeof minimum === 'number' ? ['minimum'] : ['minimum', 'amount'];
   refuseParts(least, (message) => refuse(at, message));
   if (price?.currency === least.currency && least.amount > price.amount)
-    refuse(at, `is above the price, which is ${price.amount}; expected at most that`);
+    refuse(at, `is above the price of ${price.amount}; lower it`);
 }
 
 /** Refuses amounts that the page would round: search engines get them as written, and the two must not differ. */
@@ -111,7 +111,7 @@ function findLinkProblem(given: string): string | undefined {
   const url = URL.parse(given);
   if (url && isWeb(url)) {
     if (url.username === '' && url.password === '') return undefined;
-    return 'has a name or password before its host; expected an address that anybody may see';
+    return 'contains a user name or password, which visitors would see; remove it';
   }
   const meant = `https://${given.replace(/^(?:http:)?\/\//i, '')}`;
   const nearest = isWeb(URL.parse(meant)) && !/[\s@]/.test(given) ? `; did you mean "${meant.slice(0, 60)}"?` : '';
@@ -133,7 +133,7 @@ export const offerAmount = z
         .array(currency)
         .min(1, 'must have at least one entry')
         .max(MOST_CURRENCIES, `must have at most ${MOST_CURRENCIES} entries`)
-        .refine((codes) => new Set(codes).size === codes.length, 'has a currency twice; expected each once')
+        .refine((codes) => new Set(codes).size === codes.length, 'has a currency twice; delete one of the two')
         .describe('Up to 12 currencies that visitors choose from, such as [USD, EUR].'),
     }),
   ])
@@ -159,7 +159,7 @@ export const offersContent = {
     .min(1, 'must have at least one entry')
     .max(MOST_PLANS, `must have at most ${MOST_PLANS} entries`)
     .refine((plans) => new Set(plans.map(({ down, months }) => `${down}/${months}`)).size === plans.length, {
-      error: 'has a plan twice; expected each once',
+      error: 'has a plan twice; delete one of the two',
     })
     .optional()
     .describe('Up to 8 plans of payment, such as [{ down: 25, months: 12 }]. They need a price.'),
@@ -182,9 +182,6 @@ export function listCurrencies({ contact, ...money }: OfferContent): string[] {
 export function checkInstalments<File extends OfferContent>({ value, issues }: z.core.ParsePayload<File>): void {
   const refuse = (message: string) => issues.push({ code: 'custom', path: ['instalments'], message, input: value });
   if (!value.instalments) return;
-  if (!value.price)
-    return void refuse(
-      'has no price to be paid in parts; expected a key price, such as { amount: 25000, currency: USD }',
-    );
+  if (!value.price) return void refuse('needs a price; write one, such as price: { amount: 25000, currency: USD }');
   if (!value.contact) refuse('has no form to choose a plan in; add the section contact, or leave it out');
 }

@@ -31,7 +31,7 @@ const refuse = (given: string, problem: string): DomainNameResult => ({
   problem: `"${given.slice(0, 100)}" is not a domain name: ${problem}`,
 });
 
-const NOT_INTERNATIONAL = 'it has letters that international names cannot have (IDNA); write it as its registrar does';
+const NOT_INTERNATIONAL = 'it has letters that no domain can have (IDNA); copy it from your registrar';
 const WITH_ENDING = 'write it with its ending, such as NowFetch.com';
 
 const isEncoded = (label: string) => /^xn--/i.test(label);
@@ -42,9 +42,9 @@ const JOINER = /(?<=[\p{Script=Arabic}\p{M}\p{Extended_Pictographic}])[\u200c\u2
 
 function findProblem(typed: string, labels: string[]): string | undefined {
   if (typed === '') return `it is empty; ${WITH_ENDING}`;
-  if (/[/:]/.test(typed)) return 'it has an address around it; write the name alone, such as NowFetch.com';
+  if (/[/:]/.test(typed)) return 'it is a whole address; write the domain alone, such as NowFetch.com';
   if (/\p{Z}/u.test(typed)) return 'it has a space; write it without, or with a hyphen';
-  if (/\p{C}/u.test(typed.replaceAll(JOINER, ''))) return 'it has a letter that cannot be seen; type it again';
+  if (/\p{C}/u.test(typed.replaceAll(JOINER, ''))) return 'it has an invisible character; type it again';
   if (typed.includes('_')) return 'it has an underscore; a name has letters, digits and hyphens';
   const [sign] = /[\x20-\x2c\x3b-\x40[-`{-~]/.exec(typed) ?? [];
   if (sign) return `it has ${sign}; a name has letters, digits and hyphens`;

@@ -1,8 +1,9 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { formatDay, type ReadSites } from '../../sites/open-sites.ts';
+import type { ReadSites } from '../../sites/open-sites.ts';
 import { describeState, listVisibleFiles } from '../../sites/read/content-folder.ts';
+import { dayAfter } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 import type { LiveSite } from './live-site.ts';
@@ -24,7 +25,7 @@ interface FollowParts {
  * names its place once.
  */
 export function followContent({ content, seen, readSites, live, clock, timeZone, log }: FollowParts): { stop(): void } {
-  const findDay = () => formatDay(timeZone, clock());
+  const findDay = () => dayAfter(clock(), timeZone, 0);
 
   async function serveChange(): Promise<void> {
     const reading = await readSites(findDay());

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { nameContentFile, dropsOffers, findSitesWithoutRecipient, type SiteList } from '#contract/site/site.ts';
-import { createSitesReader, formatDay, type Sites } from '../../sites/open-sites.ts';
+import { createSitesReader, type Sites } from '../../sites/open-sites.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase, removeUpgradeCopies } from '../database/open-database.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
@@ -86,7 +86,7 @@ export async function startServer({ folder, config, log, release, attach }: Star
   const content = resolve(folder, config.contentDir);
   const readSites = createSitesReader(content);
   const seen = await describeFiles(content);
-  const reading = await readSites(formatDay(config.timeZone, Date.now()));
+  const reading = await readSites(dayAfter(Date.now(), config.timeZone, 0));
   if (!reading.ok) return { ok: false, problem: reading.issues.join('\n') };
   const { sites } = reading;
   const problem = findMissingOwner(sites.siteList, config);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClock, formatLocalTime, timeOfDay } from './local-time.ts';
+import { createClock, dayAfter, formatLocalTime, timeOfDay } from './local-time.ts';
 
 const winter = Date.UTC(2026, 0, 2, 23, 4, 5);
 
@@ -41,4 +41,9 @@ test('an empty time zone is the machine’s', () => {
   const day = new Date(2026, 0, 31);
   expect(createClock('')(day.getTime())).toBe('2026-01-31 00:00');
   expect(timeOfDay('2026-01-31', '')).toBe(day.getTime());
+});
+
+test('a day begins at midnight in the time zone', () => {
+  const midnight = Date.UTC(2026, 11, 31, 23, 0);
+  expect(['Europe/Berlin', 'UTC'].map((zone) => dayAfter(midnight, zone, 0))).toEqual(['2027-01-01', '2026-12-31']);
 });

@@ -10,7 +10,6 @@ type BrandPart = (typeof brandParts)[number];
 /** `hero`: a drawing on a page, which does not belong to a brand. */
 type OwnersFile = BrandPart | 'hero';
 
-/** File names of a brand's own pictures, from content. */
 export type BrandFiles = Partial<Record<BrandPart, string | undefined>>;
 
 /** Pictures of a brand. One that was deleted since its check is left out. */
@@ -36,7 +35,6 @@ export async function readBrandFile(folder: string, part: OwnersFile, given: str
   return typeof file === 'string' ? `"${given.slice(0, 80)}" ${file}` : file;
 }
 
-/** Explains why a brand cannot have a file, or returns null. */
 export async function findBrandFileProblem(folder: string, part: OwnersFile, given: string): Promise<string | null> {
   const file = await readBrandFile(folder, part, given);
   return typeof file === 'string' ? file : null;
@@ -54,7 +52,7 @@ export function readBytes(folder: string, given: string, most: number): Buffer |
     const { size } = file.stat;
     if (!file.stat.isFile()) return explainMissing(path);
     return size > most
-      ? `has ${formatSize(size)}; expected ${formatSize(most)} at most. Export it with fewer pixels`
+      ? `has ${formatSize(size)}; expected at most ${formatSize(most)}. Export it with fewer pixels`
       : file.read();
   } catch {
     return explainMissing(path);
@@ -96,13 +94,13 @@ const SVG_MAX_BYTES = 200_000;
 async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {
   const most = formatSize(SVG_MAX_BYTES);
   if (bytes.length > SVG_MAX_BYTES)
-    return `is an SVG of ${formatSize(bytes.length)}; expected ${most} at most. Simplify it, or export it as PNG`;
+    return `is an SVG of ${formatSize(bytes.length)}; expected at most ${most}. Simplify it, or export it as PNG`;
   const svg = bytes.toString();
   if (svg.includes('\ufffd')) return 'is not in UTF-8; save it again as plain SVG';
   for (const [pattern, problem] of REFUSED) if (pattern.test(svg)) return problem;
   const outside = findOutside(svg);
   if (outside !== undefined)
-    return `refers to "${outside.slice(0, 60)}", which is not in it; put pictures into the file`;
+    return `refers to "${outside.slice(0, 60)}", which is outside the file; embed pictures in it`;
   // A page may have a drawing with words. Next to a name, they would have another font on each device.
   if (part !== 'hero' && /<(?:\w+:)?text[\s>]/.test(svg)) return TEXT;
   const drawn = await pictureSize(bytes);
@@ -148,7 +146,6 @@ function readViewBox(svg: string): Size | null {
 
 /** The most pixels of a picture. Cameras reach some 40 million. */
 const PIXELS_MAX = 50_000_000;
-/** The longest edge of logo and icon after they were made smaller. */
 const LOGO_EDGE = 1200;
 
 async function openRaster(part: OwnersFile, bytes: Buffer, found: Metadata): Promise<BrandFile | string> {
@@ -184,7 +181,7 @@ function findShapeProblem(part: OwnersFile, { type, width, height }: Omit<BrandF
   if (part.startsWith('logo') && (width > 30 * height || height > 5 * width))
     return `${measured}; expected at most 30 to 1, or 1 to 5`;
   if (part === 'icon' && Math.max(width / height, height / width) > 1.02) return `${measured}; expected a square`;
-  if (part === 'icon' && type === 'png' && width < 512) return `${measured}; expected 512 at least`;
+  if (part === 'icon' && type === 'png' && width < 512) return `${measured}; expected at least 512`;
   const isPreview = type === 'png' && width === 1200 && height === 630;
   return part === 'picture' && !isPreview ? `${measured}; expected a PNG of 1200 by 630` : null;
 }

@@ -10,7 +10,6 @@ export interface Scale {
   page: Tokens;
   onTint: Tokens;
   onInk: Tokens;
-  /** The colour of the browser's frame. */
   themeColor: { light: string; dark: string };
 }
 

@@ -10,13 +10,11 @@ export interface Size {
   height: number;
 }
 
-/** An owner's picture. */
 export interface BrandFile extends Size {
   type: 'svg' | 'png';
   bytes: Buffer;
 }
 
-/** A logo on a company's pages and in its pictures. */
 export interface LogoPlan {
   picture: LogoPicture;
   /** Contents by the name that serves them. */
@@ -116,10 +114,7 @@ const DARK = 4.5;
 
 const isDark = (ground: string) => contrast(ground, '#ffffff') > DARK;
 
-/**
- * Outlines a name's first letter in the middle of a square: the sign of a site without a logo. `fonts`: packages in
- * order of preference. Returns an empty path if no font of ours has the letter.
- */
+/** Outlines a name's first letter in a square, for a site without a logo. Empty if no font of ours has it. */
 export async function outlineInitial(
   name: string,
   fonts: string[],

@@ -11,10 +11,7 @@ export async function cutFont({ path, isOfOneWeight }: FontPart, letters: number
   return subsetFont(readFileSync(path), String.fromCodePoint(...letters), options);
 }
 
-/**
- * Features that browsers apply by themselves, and figures of one width. Others would bring letters that no page shows.
- * The option is missing in the library's types.
- */
+/** Features that browsers apply by themselves, and figures of one width. The library's types lack this option. */
 const FEATURES = {
   keepFeatures: 'calt ccmp clig curs fina init isol kern liga locl mark medi mkmk rclt rlig rvrn tnum'.split(' '),
 };

@@ -39,10 +39,7 @@ const JOINED = /\p{Script=Arabic}/u;
 /** For pictures only: a page sets this script in a font of the visitor's system. */
 const JAPANESE = 'noto-sans-jp';
 
-/**
- * Opens the fonts that have the letters of a text, as far as there are any. The first of `families` with a letter sets
- * it. One font sets a whole text whose letters join, with every other sign in it.
- */
+/** The first of `families` with a letter sets it. One font sets a whole text whose letters join. */
 async function openFonts(text: string, families: string[], weight: number): Promise<OpenFont[]> {
   if (JOINED.test(text)) return [await openPart(arabicPart, weight)];
   const fonts: OpenFont[] = [];

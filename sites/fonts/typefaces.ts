@@ -1,7 +1,6 @@
 import type { FontName } from '#contract/content/brand.ts';
 import type { SiteKind } from '#contract/site/kinds.ts';
 
-/** A font on the lines of a site. */
 export interface Typeface {
   family: FontName;
   /** The name of its package `@fontsource-variable/<font>`, and of one for letters that it lacks. */

@@ -61,7 +61,7 @@ describe('links in the owner’s pages', () => {
       '[a](#righs)\n\n# Rights',
       /#righs is not a heading of this page; there are rights; did you mean "rights"/,
     ],
-    ['nowhere, for a space', 'x [a] (/privacy)', /:5:3: is not read as a link or image; write \[a\]\(\/privacy\)$/],
+    ['nowhere, for a space', 'x [a] (/privacy)', /:5:3: is not a link .*; write \[a\]\(\/privacy\)$/],
     ['an image without words', '![](/map.png)', /has no text for visitors who cannot see the image/],
     [
       'an image that is not there',
@@ -101,7 +101,7 @@ describe('links in the owner’s pages', () => {
 test('a page that asks for opening hours needs a site with some', () => {
   put('pages/visit.md', page('Words.', 'hours: true\n'));
   expect(issues()).toEqual([
-    'pages/visit.md: has hours: true, but no site with this page has contact.hours; write it, or delete the line',
+    'pages/visit.md: has hours: true, but no site with this page has contact.hours; add them, or delete the line',
   ]);
   const text = readFileSync(join(folder, 'services.yaml'), 'utf8');
   put('services.yaml', `${text}\nhoures: 8\n`);
@@ -113,7 +113,7 @@ test('a page that asks for opening hours needs a site with some', () => {
 
 test('the message for a missing consent needs the consent', () => {
   services('consentMissing: Please agree.');
-  expect(issues()).toEqual([expect.stringMatching(/^services\.yaml:\d+:17: consentMissing: .*; write its sentence/)]);
+  expect(issues()).toEqual([expect.stringMatching(/^services\.yaml:\d+:17: consentMissing: .*; write consent:/)]);
   services('consent: I agree.');
   expect(issues()).toEqual([]);
 });
@@ -147,7 +147,7 @@ describe('the address of the short form', () => {
     put(name, text);
     withForm();
     expect(issues()).toEqual([
-      expect.stringMatching(/^services\.yaml:\d+:\d+: message: has its page at \/contact, as /),
+      expect.stringMatching(/^services\.yaml:\d+:\d+: message: has its page at \/contact, and so does /),
     ]);
   });
 });

@@ -47,7 +47,7 @@ export function readCustomContent(folder: string, sites: LinkingSite[]): CustomC
 }
 
 const NOWHERE = { line: 0, column: 0, excerpt: '' };
-const NO_HOURS = 'has hours: true, but no site with this page has contact.hours; write it, or delete the line';
+const NO_HOURS = 'has hours: true, but no site with this page has contact.hours; add them, or delete the line';
 
 /** Whether a site with this page has hours. A site with errors has no value: it may have them once it is correct. */
 const hasHours = (page: OwnersPage, sites: LinkingSite[]) =>
@@ -70,7 +70,7 @@ function findBuiltClashes(sites: LinkingSite[], pages: OwnersPage[], files: Publ
       const page = pages.find((each) => each.path === path && each.sites.includes(key))?.file;
       const file = files.find((each) => listAddresses(path).includes(each.path));
       const other = page ?? (file && `public${file.path}`);
-      return other ? [issueAt([name], `has its page at ${path}, as ${other} has; rename that file`)] : [];
+      return other ? [issueAt([name], `has its page at ${path}, and so does ${other}; rename that file`)] : [];
     }),
   );
 }
@@ -109,12 +109,11 @@ function checkSiteLinks({ value = {}, issueAt }: LinkingSite, targets: LinkTarge
 }
 
 const A_PATH = 'expected a path such as /imprint';
-const NO_CONSENT = 'needs a box to agree; write its sentence as consent: …, or delete this line';
+const NO_CONSENT = 'is only for sites with consent; write consent: and the sentence to agree to, or delete this line';
 
 /** The most issues of a page. Nobody reads more, and each link is compared with every page and file. */
 const ISSUES_MAX = 50;
 
-/** Reports the links and images of a page that are broken on one of its sites. */
 function checkPageLinks(page: OwnersPage, all: LinkTargets[]): ContentIssue[] {
   const { links, images } = page.markdown;
   const ids = new Set(page.markdown.ids);

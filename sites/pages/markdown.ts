@@ -88,10 +88,7 @@ function alignByClass(token: Token): void {
 /** Ids of the page around the text. */
 const TAKEN = ['main', 'site-menu'];
 
-/**
- * Adds an id to each heading. Moves all one level down if the text has another of the first level. `heading`: the
- * page's own, if the text begins with one of the first level. It is not among `tokens`.
- */
+/** Adds ids to headings. They move a level down if another is of the first. `heading`: the page's own. */
 function addHeadingIds(all: Token[]) {
   const own = all[0]?.type === 'heading_open' && all[0].tag === 'h1' ? all[1]! : undefined;
   const tokens = own ? all.slice(3) : all;

@@ -74,7 +74,7 @@ test.each(['acme-challenge/token', 'acme-challenge', 'pki-validation/fileauth.tx
 
 test.each(['a?.txt', 'a%20.txt', 'a#b.txt', 'a.txt.br', 'a\\b'])('the name %s cannot be served', (name) => {
   put(name);
-  expect(read().words[0]).toMatch(/cannot be served by this name/);
+  expect(read().words[0]).toMatch(/cannot have this name/);
 });
 
 test('a file that is too large is reported', () => {

@@ -9,7 +9,6 @@ import { isReserved } from './read-pages.ts';
 export interface PublicFile {
   /** The address that serves it, as an owner types it: `/files/terms.pdf`. */
   path: string;
-  /** Its path, and the folder that contains it. */
   source: string;
   root: string;
   /** Its state when it was checked. */
@@ -54,7 +53,6 @@ function isLeftOver(name: string, above: string): boolean {
   return /~$|\.(?:swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
-/** Returns the state of a file or folder, or explains why it cannot be served. */
 function checkFile(source: string, path: string, root: string): Stats | string {
   try {
     const opened = openInside(root, source);
@@ -76,7 +74,7 @@ function findNameProblem(path: string): string | undefined {
     return 'would allow its author to get TLS certificates for your domains, which only your proxy may do; delete it';
   if (isReserved(path)) return `has the address ${path}, which Janus uses itself; rename it`;
   if (/^(?:\/[\p{L}\p{M}\p{N} ._~()+,@!&=-]+)+$/u.test(path) && !/\.(?:br|gz|map)$/.test(path)) return undefined;
-  return 'cannot be served by this name; expected letters, digits, spaces, dots and hyphens, and not .br, .gz or .map';
+  return 'cannot have this name; expected letters, digits, spaces, dots and hyphens, and not .br, .gz or .map';
 }
 
 const LINKED_FOLDER = 'is a link to a folder; copy the folder';

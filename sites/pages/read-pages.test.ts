@@ -46,8 +46,8 @@ describe('an owner’s own page', () => {
 
 describe('is reported with its line', () => {
   test.each([
-    ['a head that is missing', 'Words.', /^x\.md:1:1: has no head; expected a line of ---/],
-    ['a head that does not end', '---\ntitle: A\n\nWords.\n', /^x\.md:1:1: has no head/],
+    ['a head that is missing', 'Words.', /^x\.md:1:1: has no title; begin with a line of ---/],
+    ['a head that does not end', '---\ntitle: A\n\nWords.\n', /^x\.md:1:1: has no title/],
     ['a key that is missing', '---\ntitle: A\n---\nWords.\n', /^x\.md.*: description: is missing/],
     ['a key that is misspelt', page('noidex: true\n'), /^x\.md:4:1: noidex: .*did you mean "noindex"/],
     [
@@ -86,7 +86,7 @@ describe('is reported with its line', () => {
     expect(read().issues).toEqual([
       expect.stringMatching(/^notes\.txt: is not a page/),
       expect.stringMatching(/^quote\.md: \/quote is an address that Janus uses itself.*rename the file/),
-      expect.stringMatching(/^b\.md:1:1: has the address \/same of .*a\.md/),
+      expect.stringMatching(/^b\.md:1:1: has the same address as .*a\.md, \/same/),
     ]);
   });
 });

@@ -66,7 +66,7 @@ function readPage(folder: string, name: string, keys: string[]): PagesResult {
 }
 
 const START = { line: 1, column: 1 };
-const NO_HEAD = 'has no head; expected a line of --- , then title: and description:, then a line of --- again';
+const NO_HEAD = 'has no title; begin with a line of ---, then title: and description:, then another line of ---';
 
 function findUnknownSites(sites: string[], keys: string[], head: ContentFile<unknown>): ContentIssue[] {
   const unknown = sites.find((key) => !keys.includes(key));
@@ -85,7 +85,7 @@ function findTextIssues({ markdown: { markup, mistyped }, issueAt }: OwnersPage)
 /** The most issues of a kind on a page, since nobody reads more. */
 const ISSUES_MAX = 50;
 const NO_MARKUP = 'is HTML, which is not accepted; write it in Markdown, or delete it';
-const NO_LINK = 'is not read as a link or image; write';
+const NO_LINK = 'is not a link or image because of the space; write';
 
 function findSamePaths(pages: OwnersPage[]): ContentIssue[] {
   const first = new Map<string, OwnersPage>();
@@ -94,7 +94,12 @@ function findSamePaths(pages: OwnersPage[]): ContentIssue[] {
     const other = addresses.map((address) => first.get(address)).find(Boolean);
     for (const address of addresses) first.set(address, first.get(address) ?? page);
     if (!other) return [];
-    return [page.issueAt({ ...START, excerpt: '' }, `has the address ${page.path} of ${other.file}; give one another`)];
+    return [
+      page.issueAt(
+        { ...START, excerpt: '' },
+        `has the same address as ${other.file}, ${page.path}; change the path of one`,
+      ),
+    ];
   });
 }
 
@@ -104,12 +109,10 @@ export const SITE_FILES = ['robots.txt', 'sitemap.xml', 'site.webmanifest', 'ico
 /** A site's own logo (`logo.ts`). */
 const LOGO = /^\/logo(?:-dark)?\.\w+$/;
 
-/** Addresses of Janus's pages and of their files. */
 const PAGES = Object.values(sitePages)
   .flatMap((pages) => listPages(pages))
   .flatMap(([, { path, yields }]) => (yields ? [] : listAddresses(path)));
 
-/** Lists the addresses of a built-in page and of its file. */
 export function listAddresses(path: string): string[] {
   return [path, `/${nameHtmlFile(path)}`, `/${nameHtmlFile(path).replace('.html', '')}`];
 }
@@ -122,7 +125,6 @@ const OWN = [
   ...[...SITE_FILES, ...LIST_FILES].map((file) => `/${file}`),
 ];
 
-/** Explains why a page's path is invalid, and suggests one that is valid. */
 function findPathProblem(path: string): string | undefined {
   if (isReserved(path)) return `${path} is an address that Janus uses itself; choose another, such as /imprint`;
   if (/^(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)+$/.test(path) && path.length <= 200) return undefined;

@@ -12,10 +12,8 @@ const ICON_SIZES: Record<string, number> = {
   'apple-touch-icon.png': 180,
 };
 
-/** Names of the icons and the link preview that every site has. */
 export const imageNames = [...Object.keys(ICON_SIZES), 'og.png'];
 
-/** Makes an icon or the link preview of a site from its art. */
 export function makeImage(name: string, { type, art }: { type: Typeface; art: SiteArt }): Promise<Buffer> {
   if (name === 'og.png') return renderPreview(type, art);
   const size = ICON_SIZES[name]!;

@@ -33,7 +33,6 @@ export function findPictures(value: unknown, path: Path = []): NamedPicture[] {
   });
 }
 
-/** Reads and checks a picture that content names. Explains the problem, or returns null. */
 export async function findPictureProblem(folder: string, use: PictureUse, given: string): Promise<string | null> {
   const bytes = readBytes(folder, given, LARGEST);
   if (isDrawing(bytes)) return findBrandFileProblem(folder, 'hero', given);
@@ -124,7 +123,6 @@ async function makePhoto(bytes: Buffer | string, width: number): Promise<Buffer>
   return picture.autoOrient().resize(width).toColourspace('srgb').avif(ENCODING).toBuffer();
 }
 
-/** Lists the files that a page of the owner shows. */
 export function listImages({ markdown }: OwnersPage, files: PublicFile[]): PublicFile[] {
   const shown = new Set(markdown.images.map(({ src }) => decodeAddress(src)));
   return files.filter(({ path }) => shown.has(path));

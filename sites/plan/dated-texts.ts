@@ -40,7 +40,6 @@ export function formatYears(given: Exclude<Copyright, string>, day: string): str
   return given && given.since < year ? `${given.since}–${year}` : String(year);
 }
 
-/** Formats the whole line, or returns the one that the owner wrote. */
 export function formatCopyright(given: Copyright, { name, day }: { name: string; day: string }): string {
   return typeof given === 'string' ? given : `© ${formatYears(given, day)} ${name}`;
 }
@@ -69,7 +68,6 @@ export function describeAbsence(
   return { away: absent, line, messages: withSentTexts(messages, () => `${messages.away.sent} ${line}`) };
 }
 
-/** Replaces the text of each form after sending. */
 function withSentTexts(messages: Messages, replace: (text: string) => string): Messages {
   const forms = Object.entries(messages.forms).map(([kind, { sent, ...form }]) => {
     return [kind, { ...form, sent: { ...sent, text: replace(sent.text) } }];

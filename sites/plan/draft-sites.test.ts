@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSitesReader, formatDay, type ReadSites } from '../open-sites.ts';
+import { createSitesReader, type ReadSites } from '../open-sites.ts';
 
 let folder: string;
 let read: ReadSites;
@@ -54,9 +54,4 @@ test.each([
 
 test('another day concerns all, since texts have dates', async () => {
   expect(await changedBy(() => {}, '2026-05-06')).toEqual(['nowfetch', 'second', 'third']);
-});
-
-test('a day begins at midnight in the time zone of the settings', () => {
-  const midnight = Date.UTC(2026, 11, 31, 23, 0);
-  expect(['Europe/Berlin', 'UTC'].map((zone) => formatDay(zone, midnight))).toEqual(['2027-01-01', '2026-12-31']);
 });

@@ -15,10 +15,7 @@ import {
 } from './site-by-kind.ts';
 import { draftPortfolio, withPortfolioLink } from './portfolio.ts';
 
-/**
- * Drafts the sites of the content, without any work for a page. `today`: such as `2026-12-24`. The drafts of files that
- * are the same objects as in `before` are kept. `others` changes with every file that is not a site's own.
- */
+/** `today`: such as `2026-12-24`. `others` changes with every file that is not a site's own. */
 export function draftSites(
   whole: Content,
   { today, others = '' }: { today: string; others?: string },
@@ -29,7 +26,7 @@ export function draftSites(
   const { locales, folder, portfolio, pages, files } = content;
   // Everything besides its own file that a domain's site is made of.
   const shared = JSON.stringify([today, others, content.default, [...alternates], portfolio]);
-  const kept = before?.shared === shared ? before.domains : undefined;
+  const byFile = before?.shared === shared ? before.byFile : new WeakMap<DomainFile, SiteDraft>();
   const describeContext = (key: string, file: Pick<DomainFile, 'lang' | 'words'>): SiteContext => ({
     key,
     isDefault: key === content.default,
@@ -46,40 +43,31 @@ export function draftSites(
     const shownFiles = own.flatMap((page) => listImages(page, files));
     return { site, version, customPaths: own.map(({ path }) => path), shownFiles, data, plan: planWhole };
   };
-  const domains = new Map<string, KeptDraft>();
-  for (const [key, file] of content.domains) {
-    const known = kept?.get(key);
-    const context = describeContext(key, file);
-    const make = () => finish(draftDomain(withPortfolioLink(file, portfolio, context.messages), context));
-    domains.set(key, known?.file === file ? known : { file, draft: make() });
-  }
   const drafts = [...content.services].map(([key, file]) => finish(draftServices(file, describeContext(key, file))));
-  for (const { draft } of domains.values()) drafts.push(draft);
+  for (const [key, file] of content.domains) {
+    const context = describeContext(key, file);
+    const draft =
+      byFile.get(file) ?? finish(draftDomain(withPortfolioLink(file, portfolio, context.messages), context));
+    byFile.set(file, draft);
+    drafts.push(draft);
+  }
   if (portfolio) {
     const context = describeContext('portfolio', portfolio);
     drafts.push(finish(draftPortfolio(portfolio, [...content.domains.values()], context)));
   }
-  return { shared, domains, drafts };
+  return { drafts, byFile, shared };
 }
 
 export interface DraftedSites {
   drafts: SiteDraft[];
-  domains: Map<string, KeptDraft>;
-  /** What all domains share. */
+  /** Drafts of domains, kept while what they share is the same. */
+  byFile: WeakMap<DomainFile, SiteDraft>;
   shared: string;
-}
-
-interface KeptDraft {
-  file: DomainFile;
-  draft: SiteDraft;
 }
 
 let version = 0;
 
-/**
- * Ends statuses whose last day has passed: a reserved name is for sale, and a sold one is left out, except the default
- * site. If no other site is left, all stay.
- */
+/** After its last day, a reserved name is for sale. A sold one is left out, except the default or only site. */
 function endStatuses(content: Content, today: string): Content {
   const domains = new Map(content.domains);
   const ended: string[] = [];

@@ -62,7 +62,7 @@ describe('the page of all names follows content/portfolio.yaml', () => {
     ['hosts: []', /^portfolio\.yaml:1:\d+: hosts: must have at least one entry/],
     [
       'hosts: [nowfetch.com]',
-      /^portfolio\.yaml:1:\d+: hosts\[1\]: nowfetch\.com already belongs to .*nowfetch\.yaml; expected a host/,
+      /^portfolio\.yaml:1:\d+: hosts\[1\]: nowfetch\.com already belongs to .*nowfetch\.yaml; give each/,
     ],
     [
       'hosts: [names.example]\nlegal: [{ label: A, href: /imprint }]',
@@ -84,7 +84,7 @@ describe('the page of all names follows content/portfolio.yaml', () => {
     const domain = readFileSync(join(folder, 'domains/nowfetch.yaml'), 'utf8');
     put(domain.replaceAll('nowfetch.com', 'portfolio.com'), 'domains/portfolio.yaml');
     expect(issues()[0]).toMatch(
-      /^domains\/portfolio\.yaml: has the name of .*portfolio\.yaml; rename it, such as portfolio-com\.yaml/,
+      /^domains\/portfolio\.yaml: has the same name as .*portfolio\.yaml; rename it, such as portfolio-com\.yaml/,
     );
   });
 });

@@ -39,7 +39,6 @@ export function draftPortfolio(file: PortfolioFile, domains: DomainFile[], conte
   return { site, data, plan };
 }
 
-/** Makes the data of the page of all names. `day`: today, such as `2026-12-24`. */
 export function makePortfolioContent(
   file: PortfolioFile,
   domains: DomainFile[],
@@ -85,10 +84,7 @@ export function withPortfolioLink(
 
 type Listed = Pick<DomainFile, 'name' | 'lang' | 'url' | 'price' | 'status' | 'category'>;
 
-/**
- * Lists the domains that are for sale or reserved, in the alphabetical order of that language. A name with pages in
- * several languages is listed once, with its page in that language if it has one.
- */
+/** Lists names on sale in alphabetical order. One in several languages appears once, in `lang` if it can. */
 export function listNames(domains: Iterable<Listed>, lang: string): PortfolioName[] {
   const files = new Map<string, Listed>();
   for (const file of domains) {

@@ -67,7 +67,6 @@ const TTL = 3600;
 /** The octets of a record's text (RFC 10023; RFC 1035, 3.3). */
 const LONGEST = 255;
 
-/** The beginning of each record, before a tag and its value. */
 const VERSION = 'v=FORSALE1;';
 
 type Recorded = Pick<DomainFile, 'name' | 'url' | 'price' | 'status' | 'record'>;
@@ -108,10 +107,7 @@ export function listProof(
 
 const readHost = (link: string) => new URL(link).host.replace(/^www\./, '');
 
-/**
- * Removes the form, the offer and the badges from the page of a sold name, since they promise something to a buyer, and
- * the price unless the seller shows it.
- */
+/** Removes what promises something to a buyer, and the price unless the seller shows it. */
 export function withoutOffers<
   File extends Pick<DomainFile, 'status' | 'offers' | 'hero' | 'contact' | 'price' | 'showPrice'>,
 >(whole: File): File {
@@ -197,7 +193,6 @@ export function readSellerTerms(file: Pick<DomainFile, 'price' | 'minimum' | 'co
 export const chooseOfferForm = (terms: OfferTerms | undefined, lang: string) =>
   terms ? withOfferTerms(terms, lang) : offerForm;
 
-/** Adds the labels and messages of those fields to a pack. */
 export function withOfferFields(messages: Messages, terms: OfferTerms | undefined): Messages {
   if (!terms) return messages;
   const { offer } = messages.forms;
@@ -209,7 +204,6 @@ export function withOfferFields(messages: Messages, terms: OfferTerms | undefine
   return { ...messages, forms: { ...messages.forms, offer: { ...offer, fields: fields as typeof offer.fields } } };
 }
 
-/** Labels the values that are stored with an offer besides the visitor's answers. */
 export function labelOfferValues({ forms }: Messages): Record<string, string> {
   const { amount, emailLabels } = forms.offer.terms;
   return { amount: amount.label, ...emailLabels };

@@ -56,10 +56,8 @@ export interface SitePlan extends SitePictures {
   scale: Scale | undefined;
   images: BrandImages;
   logo?: LogoPlan | undefined;
-  /** The brand's choices, and the fonts that follow from them. */
   brand: Brand | Partial<Brand>;
   type: FaceType;
-  /** A domain's sign, for its icon and its link preview. */
   sign?: NameSign;
   /** A domain's name: its rules, and the fonts for it alone. */
   poster?: Pick<PosterPlan, 'css' | 'fonts'>;
@@ -67,7 +65,6 @@ export interface SitePlan extends SitePictures {
 
 /** What a kind of site makes of its file. The owner's pages are added to it. */
 export interface DraftedSite {
-  /** Texts are made when somebody asks for one of them: there may be thousands of sites. */
   site: Site;
   data(): PageData;
   plan(): Promise<Omit<SitePlan, 'customPages'>>;
@@ -91,14 +88,14 @@ export function draftServices(file: ServicesFile, context: SiteContext): Drafted
   const absence = once(() => describeAbsence(file, context));
   const messages = once(() => withQuestionMessages(absence().messages, file));
   const content = once(() => makeServicesContent(file, messages(), { alternates, day, away: absence().line }));
-  const words = once(() => {
+  const makeWords = () => {
     const quote = withQuestions(content().quote?.questions);
     const own = forms.map((form) => (form.kind === quote.kind ? quote : form));
     return pickServerMessages(messages(), own);
-  });
+  };
   const pages = listPaths(servicesPages, file);
   const isThere = ({ path }: LeadForm) => pages.includes(path) || !listPaths(servicesPages).includes(path);
-  const site: Site = {
+  const facts = {
     ...describeSite('services', file, context),
     name,
     short,
@@ -110,23 +107,14 @@ export function draftServices(file: ServicesFile, context: SiteContext): Drafted
     thanks: file.thanks,
     mails: file.mails,
     forms: listKinds(forms.filter(isThere)),
-    get away() {
-      return absence().away;
-    },
-    get words() {
-      return words();
-    },
-    get consent() {
-      return readConsent(content());
-    },
-    get labels() {
-      const { quote, message } = content();
-      return listLabels(words(), { quote: quote?.labels, message: message?.labels });
-    },
-    get questions() {
-      return content().quote?.questions;
-    },
   };
+  const site: Site = withTexts(facts, {
+    away: () => absence().away,
+    words: makeWords,
+    consent: () => readConsent(content()),
+    labels: () => listLabels(site.words, { quote: content().quote?.labels, message: content().message?.labels }),
+    questions: () => content().quote?.questions,
+  });
   const plan = () => planServices(file, folder, { site, content: content() });
   return { site, data: () => ({ kind: 'services', content: content(), starts: {} }), plan };
 }
@@ -154,13 +142,13 @@ export function draftDomain(whole: DomainFile, context: SiteContext): DraftedSit
   const forms = listForms('domain');
   const absence = once(() => describeAbsence(file, context));
   const content = once(() => makeDomainContent(file, absence().messages, { alternates, day, away: absence().line }));
-  const words = once(() => {
+  const makeWords = () => {
     const { asked } = content();
     const offer = chooseOfferForm(asked, file.lang);
     const own = forms.map((form) => (form.kind === offer.kind ? offer : form));
     return pickServerMessages(withOfferFields(absence().messages, asked), own);
-  });
-  const site: Site = {
+  };
+  const facts = {
     ...describeSite('domain', file, context),
     name: file.name,
     pages: listPaths(domainPages, file),
@@ -172,23 +160,19 @@ export function draftDomain(whole: DomainFile, context: SiteContext): DraftedSit
     mails: file.mails,
     forms: file.contact && file.offers === 'deliver' ? listKinds(forms) : [],
     terms: readSellerTerms(file),
-    get away() {
-      return absence().away;
-    },
-    get words() {
-      return words();
-    },
-    get consent() {
-      return readConsent(content());
-    },
-    get labels() {
-      const { contact } = content();
-      return listLabels(words(), { offer: contact && { ...labelOfferValues(absence().messages), ...contact.labels } });
-    },
-    get asked() {
-      return content().asked;
-    },
   };
+  const site: Site = withTexts(facts, {
+    away: () => absence().away,
+    words: makeWords,
+    consent: () => readConsent(content()),
+    labels: () => {
+      const { contact } = content();
+      return listLabels(site.words, {
+        offer: contact && { ...labelOfferValues(absence().messages), ...contact.labels },
+      });
+    },
+    asked: () => content().asked,
+  });
   const plan = () => planDomain(file, folder, { site, content: content() });
   return { site, data: () => ({ kind: 'domain', content: content(), starts: {} }), plan };
 }
@@ -205,6 +189,13 @@ async function planDomain(
   const sign = { initial: images.icon ? undefined : await outlineSign(site, type), ...picture };
   const data: PageData = { kind: 'domain', content: { ...content, poster }, starts: {} };
   return { data, scale, images, brand, type, sign, poster: name, ...NO_PICTURES };
+}
+
+/** Adds texts that are made when somebody asks for one of them: there may be thousands of sites. */
+function withTexts(site: Omit<Site, 'words' | 'labels'>, texts: { [Key in keyof Site]?: () => Site[Key] }): Site {
+  for (const [key, make] of Object.entries(texts))
+    Object.defineProperty(site, key, { get: once(make as () => unknown), enumerable: true });
+  return site as Site;
 }
 
 /** Runs a function at the first call, and returns its result at every call. */
@@ -275,7 +266,6 @@ export function addPages(plan: Omit<SitePlan, 'customPages'>, own: OwnersPage[])
   return { ...plan, data: { ...data, content } as PageData, customPages };
 }
 
-/** Joins links, without a second one to the same page. */
 function joinLinks(own: SiteLink[] = [], pages: CustomPage[]): SiteLink[] {
   const added = pages.filter(({ path }) => !own.some(({ href }) => href === path));
   return [...own, ...added.map(({ path, title }) => ({ label: title, href: path }))];

@@ -30,7 +30,6 @@ interface PageContext {
   away?: string | undefined;
 }
 
-/** Makes the data of the services pages, except that of their pictures. `pack`: as in `FaceContext`. */
 export function makeServicesContent(
   file: ServicesFile,
   messages: Messages,
@@ -114,7 +113,6 @@ function makeMessageContent(
   };
 }
 
-/** Makes the texts of a form with a page of its own: the owner's, and otherwise those of the pack. */
 function makeFormTexts(
   form: LeadForm,
   own: { submit?: string | undefined; labels?: Partial<Record<string, string>> | undefined },

@@ -14,7 +14,6 @@ interface Pictured {
   brand?: string | BrandFiles | undefined;
 }
 
-/** A picture that content names. */
 export interface NamedPicture {
   /** Part of a brand or place on a page, and name. A picture of many sites is checked once. */
   key: string;
@@ -24,7 +23,6 @@ export interface NamedPicture {
   issue(problem: string): ContentIssue;
 }
 
-/** Lists the pictures of brands, and those in the sections of companies. */
 export function nameSitePictures(sites: ContentFile<Pictured>[]): NamedPicture[] {
   const named: NamedPicture[] = [];
   for (const { value = {}, issueAt } of sites) {
@@ -44,7 +42,6 @@ export function nameSitePictures(sites: ContentFile<Pictured>[]): NamedPicture[]
   return named;
 }
 
-/** Lists the pictures that the owner's pages show. */
 export function namePagePictures({ pages, files }: CustomContent): NamedPicture[] {
   return pages.flatMap((page) =>
     listImages(page, files).map((file) => {

@@ -85,7 +85,7 @@ describe('is reported', () => {
     [
       'services',
       'brand:\n  name: Fernbrook\n  accent: #0b5b3a',
-      '3: brand.accent: is empty; expected a colour, and one that begins with # goes in quotes',
+      '3: brand.accent: is empty; expected a colour, in quotes if it begins with #',
     ],
     [
       'services',

@@ -50,14 +50,14 @@ test.each([
   [
     ['acme-de'],
     [],
-    /^acme\.yaml:2:14: alternates\[1\]: acme-de\.yaml does not name acme; expected alternates: \[acme\] there$/,
+    /^acme\.yaml:2:14: alternates\[1\]: acme-de\.yaml does not name acme; write alternates: \[acme\] there$/,
   ],
   [
     ['acme-ed'],
     ['acme'],
     /^acme\.yaml:2:14: alternates\[1\]: "acme-ed" is not another site of this kind; .*did you mean "acme-de"\?$/,
   ],
-  [['acme'], [], /^acme\.yaml:2:14: alternates\[1\]: is this file itself/],
+  [['acme'], [], /^acme\.yaml:2:14: alternates\[1\]: is this file; name only/],
   [['nowfetch'], [], /"nowfetch" is not another site of this kind/],
 ])('%j next to a file that names %j is an issue at its place', (named, back, message) => {
   write('acme', 'en', named);
@@ -80,5 +80,5 @@ test('a page that one of the languages lacks is known to the others', () => {
 test('two files of one language are not alternates', () => {
   write('acme', 'en', ['acme-us']);
   write('acme-us', 'en', ['acme']);
-  expect(issues()).toContainEqual(expect.stringMatching(/acme-us\.yaml is in en as well; expected another language/));
+  expect(issues()).toContainEqual(expect.stringMatching(/acme-us\.yaml is also in en; expected a file in another/));
 });

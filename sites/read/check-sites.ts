@@ -27,21 +27,20 @@ export function checkSites(sites: SiteFile[], locales: Locales | undefined): Con
     ...checkAlternates(sites),
     ...checkNames(sites),
     ...checkHosts(sites),
+    ...checkAccents(sites),
   ];
 }
 
 function checkLanguages(sites: SiteFile[], { languages, nearest }: Locales): ContentIssue[] {
   const unknown = sites.filter(({ value }) => value !== undefined && nearest(value.lang) === undefined);
   return unknown.map(({ value, issueAt }) => {
-    const add = `to add this language, run ${janusCommand()} locale new ${value!.lang}`;
-    return issueAt(['lang'], `has no texts in ${value!.lang}; there are ${languages.join(', ')}; ${add}`);
+    const { lang } = value!;
+    const add = `to add it, run ${janusCommand()} locale new ${lang}`;
+    return issueAt(['lang'], `Janus has no texts in ${lang}, only in ${languages.join(', ')}; ${add}`);
   });
 }
 
-/**
- * Checks that sites of one company in several languages name each other by their files: search engines follow only
- * mutual links (RFC 8288; Google's and Bing's notes on hreflang).
- */
+/** Search engines follow only mutual links between languages (Google's and Bing's notes on hreflang). */
 function checkAlternates(sites: SiteFile[]): ContentIssue[] {
   return sites.flatMap((site) =>
     (site.value?.alternates ?? []).flatMap((key, index) => {
@@ -55,7 +54,7 @@ function explainAlternate(site: SiteFile, key: string, sites: SiteFile[]): strin
   const others = sites.filter(({ key: each, kind }) => kind === site.kind && each !== site.key);
   const keys = others.map((each) => each.key);
   const other = others.find((each) => each.key === key);
-  if (key === site.key) return 'is this file itself; expected the files of the other languages';
+  if (key === site.key) return 'is this file; name only the files of the other languages';
   if (!other) {
     const there = keys.length > 0 ? `expected ${keys.join(' or ')}${didYouMean(key, keys)}` : 'this is the only one';
     return `"${key}" is not another site of this kind; ${there}`;
@@ -63,12 +62,12 @@ function explainAlternate(site: SiteFile, key: string, sites: SiteFile[]): strin
   // The other file has issues of its own, which are reported.
   if (!other.value) return undefined;
   const lang = site.value?.lang;
-  if (other.value.lang === lang) return `${other.name} is in ${lang} as well; expected another language`;
+  if (other.value.lang === lang) return `${other.name} is also in ${lang}; expected a file in another language`;
   const group = [site.key, ...(site.value?.alternates ?? [])].filter((each) => each !== key);
   const missing = group.filter((each) => each === site.key || keys.includes(each));
   const unnamed = missing.filter((each) => !other.value!.alternates?.includes(each));
   if (unnamed.length === 0) return undefined;
-  return `${other.name} does not name ${unnamed.join(' and ')}; expected alternates: [${group.join(', ')}] there`;
+  return `${other.name} does not name ${unnamed.join(' and ')}; write alternates: [${group.join(', ')}] there`;
 }
 
 /** Reports two sites with one name, which is part of their address on this machine. */
@@ -77,7 +76,7 @@ function checkNames(sites: SiteFile[]): ContentIssue[] {
   const inOrder = sites.toSorted((a, b) => Number(b.kind === 'portfolio') - Number(a.kind === 'portfolio'));
   return [...Map.groupBy(inOrder, ({ key }) => key).values()].flatMap(([first, ...others]) => {
     const rename = first!.kind === 'portfolio' ? 'rename it, such as portfolio-com.yaml' : 'rename one of the two';
-    return others.map(({ path }) => makeFileIssue(path, `has the name of ${first!.name}; ${rename}`));
+    return others.map(({ path }) => makeFileIssue(path, `has the same name as ${first!.name}; ${rename}`));
   });
 }
 
@@ -94,10 +93,10 @@ function checkHosts(sites: SiteFile[]): ContentIssue[] {
   });
 }
 
-const ONE_HOST = 'expected a host of its own, since a host leads to one site';
+const ONE_HOST = 'give each site its own host';
 
 /** Reports accents that are not colours, or make a page unreadable. */
-export function checkAccents(sites: SiteFile[]): ContentIssue[] {
+function checkAccents(sites: SiteFile[]): ContentIssue[] {
   return sites.flatMap(({ kind, value, issueAt }) => {
     const brand = value?.brand;
     if (typeof brand !== 'object' || brand.accent === undefined) return [];
@@ -108,10 +107,7 @@ export function checkAccents(sites: SiteFile[]): ContentIssue[] {
 
 type DefaultResult = { ok: true; key: string | undefined } | { ok: false; issue: ContentIssue };
 
-/**
- * Finds the site for unknown hosts. `site.yaml` names it by its file or one of its hosts. By default it is
- * `services.yaml`, or the only company, and never a domain, whose page would offer one name at the address of another.
- */
+/** Finds the site for unknown hosts, never a domain by default: one name would be offered at another's address. */
 export function findDefault(sites: SiteFile[], site: ContentFile<{ default: string }> | undefined): DefaultResult {
   if (!site?.value) {
     const services = sites.filter(({ kind }) => kind === 'services');

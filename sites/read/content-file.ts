@@ -17,7 +17,6 @@ export interface ContentFile<Value> {
   issueAt(path: Path, message: string): ContentIssue;
 }
 
-/** The context in which a file is checked. */
 interface CheckContext {
   /** Fills in what the file leaves out. */
   complete?(own: unknown): unknown;
@@ -25,7 +24,6 @@ interface CheckContext {
   mayBeInherited?: boolean;
 }
 
-/** Reads and checks one of the owner's files. */
 export function readContentFile<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -58,17 +56,14 @@ export function parseContent<Schema extends z.ZodType>(
   };
 }
 
-/** Makes an issue of a whole file or folder. */
 export function makeFileIssue(path: string, message: string): ContentIssue {
   return makeTextIssue(path, { line: 0, column: 0, message, excerpt: '' });
 }
 
-/** Makes an issue at a place in a file, or of the whole file. */
 export function makeTextIssue(path: string, { excerpt, ...problem }: TextProblem): ContentIssue {
   return { file: shortenPath(path), key: '', ...problem, excerpt: cutExcerpt(excerpt, problem.column) };
 }
 
-/** Shortens a path inside the working folder. */
 function shortenPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere === '' || fromHere.startsWith('..') || isAbsolute(fromHere) ? resolve(path) : fromHere;
@@ -129,6 +124,6 @@ function findAmbiguousNumbers({ plains }: YamlDocument, asTexts: Set<PlainScalar
     const { path, offset, value, source } = plain;
     if (typeof value !== 'number' || asTexts.has(plain) || !/^\d{1,3}\.\d{3}$/.test(source)) return [];
     const whole = source.replace('.', '');
-    return [{ path, offset, message: `"${source}" counts as ${value}; write ${whole}, or ${value} if that is meant` }];
+    return [{ path, offset, message: `"${source}" is read as ${value}; write ${whole}, or ${value} if you mean that` }];
   });
 }

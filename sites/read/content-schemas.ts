@@ -51,10 +51,7 @@ function allowNull(schema: JsonSchema): JsonSchema {
   return nullable;
 }
 
-/**
- * Writes the JSON Schemas that content files name in their first line, so that editors complete and check keys. The
- * folder is in the release, or next to content that a command has written.
- */
+/** Writes the JSON Schemas that the first line of content files names, so that editors complete and check keys. */
 export function writeContentSchemas(folder: string): void {
   mkdirSync(folder, { recursive: true });
   texts ??= Object.entries(makeContentSchemas()).map(([name, schema]) => [name, `${JSON.stringify(schema)}\n`]);

@@ -6,10 +6,7 @@ import { type Group, isGroup } from './fill-in.ts';
 /** Keys that every page needs. A file with all of them is complete and gets no defaults. */
 const WHOLE = ['hosts', 'url', 'offers', 'confirmationMail', 'pages', 'hero', 'footer'];
 
-/**
- * Makes the defaults of a domain's page: hosts and address from its name, and its language's texts, without figures.
- * `own`: the domain's own file. `given`: the same with the shared values and a `lang`.
- */
+/** `own`: the domain's own file. `given`: the same with the shared values and a `lang`. */
 export function makeDomainDefaults(own: Group, given: Group, { domainPage }: Pick<Messages, 'domainPage'>): Group {
   if (WHOLE.every((key) => Object.hasOwn(own, key))) return {};
   const name = typeof given['name'] === 'string' ? given['name'].trim() : '';

@@ -14,10 +14,7 @@ interface Checked {
   mayBeInherited: boolean;
 }
 
-/**
- * Turns issues of a schema into places in the file, in plain words. A misspelt key is one issue, not two.
- * While keys are unknown, missing ones are not reported, since most of them are the unknown ones in the wrong place.
- */
+/** A misspelt key is one issue. Beside unknown keys, missing ones are left out: most are those in the wrong place. */
 export function explainIssues(issues: Issue[], checked: Checked): YamlIssue[] {
   const { document, whole, mayBeInherited } = checked;
   const missing = issues.filter(({ path }) => path.length > 0 && !document.has(path) && !hasPath(whole, path));
@@ -62,11 +59,9 @@ function hasPath(value: unknown, [step, ...rest]: Path): boolean {
   return hasPath((value as Record<PropertyKey, unknown>)[step], rest);
 }
 
-const locate = (path: Path, message: string, document: YamlDocument): YamlIssue => ({
-  path,
-  offset: document.offsetOf(path),
-  message,
-});
+function locate(path: Path, message: string, document: YamlDocument, at: 'offsetOf' | 'offsetOfKey' = 'offsetOf') {
+  return { path, offset: document[at](path), message };
+}
 
 /** `intended`: the path of the key that is probably misspelt. */
 type UnknownKey = YamlIssue & { intended?: string };
@@ -89,21 +84,19 @@ function explainUnknownKeys(
     if (word === undefined) others.push(key);
     else {
       const message = `is not a key here; did you mean "${word}"?`;
-      misspelt.push({ ...locateKey([...path, key], message, document), intended: formatPath([...path, word]) });
+      misspelt.push({
+        ...locate([...path, key], message, document, 'offsetOfKey'),
+        intended: formatPath([...path, word]),
+      });
     }
   }
   const [first, ...more] = others;
   if (first === undefined) return misspelt;
   let nor = '';
   if (more.length > 0) nor = `, nor ${more.length === 1 ? `is ${more[0]}` : `are ${formatNames(more)}`}`;
-  return [...misspelt, locateKey([...path, first], `is not a key here${nor}; ${UNKNOWN}`, document)];
+  const message = `is not a key here${nor}; ${UNKNOWN}`;
+  return [...misspelt, locate([...path, first], message, document, 'offsetOfKey')];
 }
-
-const locateKey = (path: Path, message: string, document: YamlDocument): YamlIssue => ({
-  path,
-  offset: document.offsetOfKey(path),
-  message,
-});
 
 /** Keys of earlier versions by which owners replaced texts. */
 const RENAMED: Record<string, string> = {
@@ -129,7 +122,6 @@ export interface JsonSchema {
   [key: string]: unknown;
 }
 
-/** Lists the keys that the schema has at a place. */
 function listKeys(schema: z.ZodType, path: Path): string[] {
   let places = [z.toJSONSchema(schema, { io: 'input' }) as JsonSchema];
   for (const step of path) {

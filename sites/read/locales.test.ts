@@ -87,12 +87,7 @@ describe('a language that the owner adds', () => {
       '',
       /controls\.left: is missing the form few; pl has/,
     ],
-    [
-      'the name of an earlier version',
-      '      emailLabels:',
-      '      told:',
-      /terms\.told: .*did you mean "emailLabels"\?/,
-    ],
+    ['an earlier name', '      emailLabels:', '      told:', /terms\.told: .*did you mean "emailLabels"\?/],
     ['an empty word', 'skip: Przejdź do treści', 'skip: ""', /page\.skip: must not be empty/],
   ])('%s is an issue at its line', (_, before, after, message) => {
     bring('pl');
@@ -113,7 +108,7 @@ describe('the language of a site', () => {
     speak('lang: tlh');
     expect(issues()).toEqual([
       expect.stringMatching(
-        /^services\.yaml:1:7: lang: has no texts in tlh; there are .*de, en, .*\.\/janus locale new tlh/,
+        /^services\.yaml:1:7: lang: Janus has no texts in tlh, only in .*de, en, .*\.\/janus locale new tlh/,
       ),
     ]);
   });

@@ -120,10 +120,7 @@ export const ownTexts = {
     .describe('Your own texts for the emails about a lead.'),
 };
 
-/**
- * Reads the owner's languages, `locales/pl.yaml`. A language of ours may have some texts, any other has all of them.
- * `words/` is the folder's name before version 2.
- */
+/** Reads `locales/pl.yaml`. A language of ours may have some texts. `words/` is the folder's name before version 2. */
 export function readOwnLocales(contentFolder: string): { locales: Locales; issues: ContentIssue[] } {
   const own = new Map<string, Messages | undefined>();
   const issues: ContentIssue[] = [];

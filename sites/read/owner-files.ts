@@ -37,7 +37,7 @@ export function readContentText(path: string): TextResult {
   if (!control) return { ok: true, text };
   const code = control[0].charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
   const what = code.startsWith('20') ? 'an invisible character that reverses letters' : 'a character that is not text';
-  return refuse(text, control.index, `holds ${what} (U+${code}); delete it`);
+  return refuse(text, control.index, `contains ${what} (U+${code}); delete it`);
 }
 
 /** Whether a text begins with the mark of UTF-16, or with ASCII in it. */
@@ -62,13 +62,12 @@ export function placeInText(text: string, offset: number): Spot {
   return { line: before.length, column: before.at(-1)!.length + 1, excerpt: text.split('\n')[before.length - 1] ?? '' };
 }
 
-/** Reads a file, or explains what is wrong with it. */
 function readFile(path: string): Buffer | string {
   try {
     using file = openFile(path);
     const { stat } = file;
     if (stat.isDirectory()) return 'is a folder; expected a file';
-    if (!stat.isFile()) return 'is not an ordinary file; expected a text';
+    if (!stat.isFile()) return 'is not an ordinary file; expected a text file';
     if (stat.size > LARGEST) return `has ${Math.ceil(stat.size / 1e6)} MB; expected a text of at most 1 MB`;
     return file.read();
   } catch (error) {
@@ -86,7 +85,6 @@ export function isAbsent(path: string): boolean {
   }
 }
 
-/** Explains why a file or folder cannot be read. */
 export function explainAccess(error: unknown, path: string): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOENT':
@@ -103,7 +101,6 @@ export function explainAccess(error: unknown, path: string): string {
   }
 }
 
-/** Lists a folder, or explains why it cannot be read. */
 export function listFolder(folder: string): string[] | string {
   try {
     return readdirSync(folder);

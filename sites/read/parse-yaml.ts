@@ -16,14 +16,12 @@ import { formatPath } from '#contract/content/content-issue.ts';
 /** The keys that lead to a value, from the outermost. Numbers are indices of lists, from 0. */
 export type Path = PropertyKey[];
 
-/** A problem and its place in the text. */
 export interface YamlIssue {
   offset: number;
   path: Path;
   message: string;
 }
 
-/** A plain value with its place in the text. */
 export interface PlainScalar {
   path: Path;
   offset: number;
@@ -33,7 +31,6 @@ export interface PlainScalar {
   node: Scalar;
 }
 
-/** A parsed text with the places of its keys. */
 export type YamlDocument = ReturnType<typeof parseYaml>;
 
 export function parseYaml(text: string) {
@@ -117,7 +114,6 @@ function readNodes(root: unknown, text: string): Nodes {
   return found;
 }
 
-/** The place of a `&name`. */
 interface Anchor {
   node: Node;
   offset: number;
@@ -169,10 +165,7 @@ const DUPLICATE = 'appears a second time; delete one of the two, or restore the 
 
 const keyText = ({ key }: Pair<unknown, unknown>) => String(isScalar(key) ? key.value : key);
 
-/**
- * Explains a syntax error in plain words. One error causes many more in the parser, so only the first is reported, or a
- * tab, which nobody sees.
- */
+/** One error causes many more in the parser, so only the first is reported, or a tab, which nobody sees. */
 function findSyntaxIssue(text: string, { errors, warnings }: Document, quoted: Span[]): YamlIssue | undefined {
   const found = [...errors, ...warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   const first = found.find(({ code }) => code === 'TAB_AS_INDENT') ?? found[0];
@@ -189,7 +182,7 @@ function explainError(text: string, { code, message, pos: [offset] }: YAMLError,
 }
 
 const NOT_CLOSED = {
-  quote: 'the quotation mark that opens here is not closed on its line',
+  quote: 'the quotation mark that opens here is not closed on its line; close it',
   bracket:
     'is inside a [ or { that is not closed; close it, and put a text with " #" in quotes, since a comment follows " #"',
 };
@@ -201,7 +194,7 @@ const KEY_AND_TEXT = 'expected a key, a colon and a space, such as "title: Some 
 /** All other errors come from a text that begins with a mark of YAML. */
 const MESSAGES: Partial<Record<string, string>> = {
   TAB_AS_INDENT: 'begins with a tab; use spaces',
-  BAD_INDENT: 'has the wrong indentation; align it with the other lines of its group by spaces',
+  BAD_INDENT: 'has the wrong indentation; align it with the other lines of its group, with spaces',
   BLOCK_AS_IMPLICIT_KEY:
     'has a second colon, or a line near it is not aligned with its group; put a text with a colon in quotes',
   BLOCK_IN_FLOW: 'has a second colon; put a comma between two keys, or a text with a colon in quotes',
@@ -220,10 +213,7 @@ const MESSAGES: Partial<Record<string, string>> = {
 /** The new value of a key as YAML, values of keys in its group, or null, which turns its lines into a comment. */
 export type YamlChange = string | Record<string, string> | null;
 
-/**
- * Changes top-level keys of a text, and no other letter of it. New keys follow the first one. Returns undefined for a
- * text in which that is not safe, such as one with anchors or a note inside a value.
- */
+/** Changes top-level keys and no other letter. Returns undefined if that is not safe, as with a note in a value. */
 export function editYaml(text: string, changes: Record<string, YamlChange>): string | undefined {
   const { contents, errors } = parseDocument(text, { prettyErrors: false, logLevel: 'error' });
   if (errors.length > 0 || !isMap(contents) || contents.flow || ANCHOR.test(text)) return undefined;

@@ -44,7 +44,7 @@ test.each([
   ['NowFetch.yaml', 'lower-case letters'],
   ['-a.yaml', 'lower-case letters'],
   [`${'x'.repeat(64)}.yaml`, 'lower-case letters'],
-  ['services.yaml', 'has the name of services.yaml'],
+  ['services.yaml', 'has the same name as services.yaml'],
   ['nowfetch.YAML', 'has the wrong ending; rename it to .yaml'],
   ['nowfetch.yaml.txt', 'has the wrong ending; rename it to .yaml'],
 ])('"%s" is reported', (name, words) => {

@@ -100,7 +100,7 @@ const cases: [file: string, from: string, to: string, message: string][] = [
     services,
     'brand: Solvewright',
     'brand: S\u202Ex',
-    'N:9: holds an invisible character that reverses letters (U+202E)',
+    'N:9: contains an invisible character that reverses letters (U+202E)',
   ],
   [services, 'brand: Solvewright', 'brand:', 'N:1: brand: is empty; expected a text'],
   [
@@ -136,7 +136,7 @@ const cases: [file: string, from: string, to: string, message: string][] = [
     services,
     'brand: Solvewright',
     'brand: Solvewright\u0007',
-    'N:19: holds a character that is not text (U+0007); delete it',
+    'N:19: contains a character that is not text (U+0007); delete it',
   ],
   [services, 'brand: S', 'brand: A\nbrand: S', 'N+1:1: brand: appears a second time; delete one of the two'],
   [domain, '    - title: Ride hailing\n', '', 'N:7: text: appears a second time; .*restore the missing line above'],
@@ -167,7 +167,7 @@ const cases: [file: string, from: string, to: string, message: string][] = [
     'dollars: 25,000',
     'N:16: worth.price.appraisal.dollars: must be a number in digits alone, such as 25000',
   ],
-  [domain, 'dollars: 1216', 'dollars: 25.000', 'N:16: .*: "25.000" counts as 25; write 25000, or 25'],
+  [domain, 'dollars: 1216', 'dollars: 25.000', 'N:16: .*: "25.000" is read as 25; write 25000, or 25'],
   [domain, 'billions: 1400', 'billions: 1.4T', 'N:17: market.stats[1].billions: must be a number in digits alone'],
   [domain, '"+1 555 010 0199"', 'call me', 'N:11: whatsapp: must be a phone number with + and the country code'],
   [domain, 'name: NowFetch.com', 'name: Now Fetch', 'N:7: name: "Now Fetch" is not a domain name: it has a space'],
@@ -190,7 +190,7 @@ const cases: [file: string, from: string, to: string, message: string][] = [
     domain,
     '[nowfetch.com',
     '[Solvewright.example',
-    'N:9: hosts[1]: solvewright.example already belongs to services.yaml; expected a host of its own',
+    'N:9: hosts[1]: solvewright.example already belongs to services.yaml; give each site its own host',
   ],
 ];
 

@@ -6,11 +6,12 @@ import type { ServicesFile } from '#contract/content/services-content.ts';
 import { siteContentSchema } from '#contract/content/site-content.ts';
 import type { SiteKind } from '#contract/site/kinds.ts';
 import { type CustomContent, readCustomContent } from '../pages/custom-content.ts';
-import { checkAccents, checkSites, findDefault } from './check-sites.ts';
+import { checkSites, findDefault } from './check-sites.ts';
 import { type NamedPicture, namePagePictures, nameSitePictures } from './check-pictures.ts';
 import { type ContentFile, makeFileIssue, readContentFile } from './content-file.ts';
-import { type FileCache, findFolderProblems } from './content-folder.ts';
+import { findFolderProblems } from './content-folder.ts';
 import { portfolioFileSchema, servicesFileSchema } from './content-schemas.ts';
+import type { FileCache } from './file-cache.ts';
 import { type Locales, readOwnLocales } from './locales.ts';
 import { listFolder, isAbsent } from './owner-files.ts';
 import { createDomainReader, sharedFile } from './read-domains.ts';
@@ -40,11 +41,39 @@ const NO_CACHE: Pick<FileCache, 'read'> = { read: (path, parse) => parse(path) }
 /** Reads and checks the whole content, except pictures. */
 export function readContent(folder: string, cache = NO_CACHE): ContentResult {
   const names = listFolder(folder);
-  const refuse = (...issues: ContentIssue[]): ContentResult => ({ ok: false, issues, pictures: [] });
-  if (typeof names === 'string') return refuse(makeFileIssue(folder, `${names}; expected the content folder`));
+  if (typeof names === 'string') return refuse([makeFileIssue(folder, `${names}; expected the content folder`)]);
   const problems = findFolderProblems(folder);
-  if (problems.length > 0) return refuse(...problems.map(({ path, message }) => makeFileIssue(path, message)));
+  if (problems.length > 0) return refuse(problems);
+  const { services, domains, portfolio, site, locales, issues } = readFiles(folder, names, cache);
+  const sites = [...services, ...domains, ...portfolio];
+  const { pages, files, issues: ofPages } = readCustomContent(folder, sites);
+  if (sites.length === 0 && issues.length === 0) issues.push(makeFileIssue(folder, NO_SITE));
+  issues.push(...ofPages);
+  const found = findDefault(sites, site);
+  if (issues.length === 0 && !found.ok) issues.push(found.issue);
+  const pictures = [...nameSitePictures(sites), ...namePagePictures({ pages, files })];
+  if (issues.length > 0 || !found.ok) return refuse(removeDuplicates(issues), pictures);
+  const content: Content = {
+    services: mapValues(services),
+    domains: unifyCategories(mapValues(domains)),
+    portfolio: portfolio[0]?.value,
+    default: found.key,
+    locales,
+    folder,
+    pages,
+    files,
+  };
+  return { ok: true, content, pictures };
+}
 
+const refuse = (issues: ContentIssue[], pictures: NamedPicture[] = []): ContentResult => ({
+  ok: false,
+  issues,
+  pictures,
+});
+
+/** Reads the files of sites, and checks them against each other. */
+function readFiles(folder: string, names: string[], cache: typeof NO_CACHE) {
   const inFolder = (name: string) => (names.includes(name) ? join(folder, name) : undefined);
   const own = readOwnLocales(folder);
   const services = readSiteFiles('services', {
@@ -61,37 +90,21 @@ export function readContent(folder: string, cache = NO_CACHE): ContentResult {
   const portfolio = readPortfolio(inFolder('portfolio.yaml'));
   const sitePath = inFolder('site.yaml');
   const site = sitePath === undefined ? undefined : readContentFile(sitePath, siteContentSchema);
-  const sites = [...services.sites, ...domains.sites, ...portfolio];
-  const customContent = readCustomContent(folder, sites);
   const issues = [
-    ...findMisnamed(names).map(({ file, message }) => makeFileIssue(join(folder, file), message)),
+    ...findMisnamed(folder, names),
     ...services.issues,
     ...domainReader.issues,
     ...domains.issues,
-    ...portfolio.flatMap((site) => site.issues),
+    ...portfolio.flatMap((each) => each.issues),
     ...(site?.issues ?? []),
     ...own.issues,
-    ...checkSites(sites, own.issues.length === 0 ? own.locales : undefined),
-    ...checkAccents(sites),
+    ...checkSites(
+      [...services.sites, ...domains.sites, ...portfolio],
+      own.issues.length === 0 ? own.locales : undefined,
+    ),
   ];
   if (portfolio[0]?.value && domains.sites.length === 0) issues.push(portfolio[0].issueAt([], NO_NAMES));
-  if (sites.length === 0 && issues.length === 0) issues.push(makeFileIssue(folder, NO_SITE));
-  issues.push(...customContent.issues);
-  const found = findDefault(sites, site);
-  if (issues.length === 0 && !found.ok) issues.push(found.issue);
-  const pictures = [...nameSitePictures(sites), ...namePagePictures(customContent)];
-  if (issues.length > 0 || !found.ok) return { ok: false, issues: removeDuplicates(issues), pictures };
-  const content = {
-    services: mapValues(services.sites),
-    domains: unifyCategories(mapValues(domains.sites)),
-    portfolio: portfolio[0]?.value,
-    default: found.key,
-    locales: own.locales,
-    folder,
-    pages: customContent.pages,
-    files: customContent.files,
-  };
-  return { ok: true, content, pictures };
+  return { services: services.sites, domains: domains.sites, portfolio, site, locales: own.locales, issues };
 }
 
 const NO_SITE = 'has no site; expected services.yaml, or a file for a domain in the folder domains';
@@ -107,7 +120,6 @@ interface SitesFolder<Value> {
   read(path: string): ContentFile<Value>;
 }
 
-/** Reads the sites of a folder, one file each. */
 function readSiteFiles<Value>(kind: SiteKind, { folder, main, skipped, read }: SitesFolder<Value>) {
   const { files, problems } = listSites(folder, skipped);
   const paths = new Map(main === undefined ? [] : [['services', main]]);
@@ -144,10 +156,7 @@ function unifyCategories(domains: Map<string, DomainFile>): Map<string, DomainFi
   return domains;
 }
 
-/**
- * Lists the sites in a folder, one file each. The folder may be missing. Neither leftovers of editors
- * (`.x.yaml.swp`, `x.yaml~`) nor `skipped` are listed.
- */
+/** Lists a folder that may be missing, without `skipped` and leftovers of editors (`.x.yaml.swp`, `x.yaml~`). */
 export function listSites(folder: string, skipped?: string) {
   /** By key: the file's name without its ending. */
   const files = new Map<string, string>();
@@ -174,20 +183,20 @@ const KEY = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 const KEY_EXPECTED = 'lower-case letters, digits and hyphens, such as example.yaml';
 
 function explainKey(key: string, other: string | undefined): string | undefined {
-  if (other !== undefined) return `has the name of ${other}; delete or rename one of the two`;
-  if (key === 'services') return 'has the name of services.yaml; choose another, such as services-com.yaml';
+  if (other !== undefined) return `has the same name as ${other}; delete or rename one of the two`;
+  if (key === 'services') return 'has the same name as services.yaml; choose another, such as services-com.yaml';
   if (KEY.test(key)) return undefined;
-  return `cannot have this name: ${KEY_EXPECTED}; rename it, or delete a copy`;
+  return `cannot have this name; expected ${KEY_EXPECTED}; rename it, or delete a copy`;
 }
 
 const PARTS = ['services.yaml', 'site.yaml', 'portfolio.yaml', 'services', 'domains', 'locales', 'pages', 'public'];
 
 /** Reports misspelt names in the content folder, which would be skipped without a message. */
-function findMisnamed(names: string[]): { file: string; message: string }[] {
+function findMisnamed(folder: string, names: string[]): ContentIssue[] {
   const absent = PARTS.filter((part) => !names.includes(part));
-  return names.flatMap((file) => {
-    const message = explainMisspelt(file, absent);
-    return message === undefined ? [] : [{ file, message }];
+  return names.flatMap((name) => {
+    const message = explainMisspelt(name, absent);
+    return message === undefined ? [] : [makeFileIssue(join(folder, name), message)];
   });
 }
 

@@ -151,8 +151,8 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
       ['email: a@b.org', 'price: { amount: 900, currency: USD }'],
       ['name: A.com', 'minimum: 1000'],
       [
-        'a.yaml:2:10: minimum: is above the price, which is 900; expected at most that',
-        'b.yaml:2:10: minimum: is above the price, which is 900; expected at most that',
+        'a.yaml:2:10: minimum: is above the price of 900; lower it',
+        'b.yaml:2:10: minimum: is above the price of 900; lower it',
       ],
     ],
   ])('an issue in the shared file of domains is reported once, at its line: %s', (_, shared, own, message) => {
