@@ -5,7 +5,7 @@ import { createLinkHandler } from '../server/leads/action-links/handle-link.ts';
 import { createPageCache } from '../server/render/page-cache.ts';
 import { openPictureStore } from '../server/render/picture-store.ts';
 import { createRenderQueue } from '../server/render/render-queue.ts';
-import { createSiteFiles } from '../server/render/site-files.ts';
+import { createFileServer } from '../server/render/file-server.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import type { ReceiveDependencies } from '../server/leads/receive/receive-lead.ts';
@@ -55,7 +55,7 @@ export async function openTestApp({
   const metrics: Metrics = { accepted: {}, refused: {} };
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const sites = drawnSites(site);
-  const files = createSiteFiles(sites, {
+  const files = createFileServer(sites, {
     release,
     assets: new Map([['/assets/app-1a2b.js', storeText('/app.js', 'console.log(1)')]]),
     cache: createPageCache(),

@@ -45,62 +45,36 @@ interface Queue {
  * delivery after the other, so that at most one is unsettled for each when the program is killed.
  */
 export function createCourier(parts: CourierParts) {
-  const { outbox, transports, log, clock = Date.now, pause = pauseForReal, graceMs = GRACE_MS } = parts;
-  const stopping = new AbortController();
+  const { outbox, transports, graceMs = GRACE_MS } = parts;
   const channels = Object.keys(transports) as Channel[];
-  let waking = new AbortController();
+  const context = createWorkerContext(parts);
   let running: Promise<unknown> = Promise.resolve();
+  return {
+    start(): void {
+      outbox.subscribe(context.wake);
+      const queues = channels.map((channel) => runChannel(channel, transports[channel]!, context));
+      running = Promise.all([...queues, tidyOutbox(channels, context)]);
+    },
+    /** Ends within `graceMs`, and lets running attempts finish. The leases of those that have not end on their own. */
+    async stop(): Promise<void> {
+      context.stop();
+      const isDone = new AbortController();
+      await Promise.race([running, pauseForReal(graceMs, isDone.signal)]);
+      isDone.abort();
+    },
+  };
+}
 
-  function start(): void {
-    outbox.subscribe(wake);
-    running = Promise.all([...channels.map(runChannel), tidy()]);
-  }
+type WorkerContext = ReturnType<typeof createWorkerContext>;
 
-  /** Ends within `graceMs`, and lets running attempts finish. The leases of those that have not end on their own. */
-  async function stop(): Promise<void> {
-    stopping.abort();
-    wake();
-    const isDone = new AbortController();
-    await Promise.race([running, pauseForReal(graceMs, isDone.signal)]);
-    isDone.abort();
-  }
+function createWorkerContext({ outbox, log, clock = Date.now, pause = pauseForReal }: CourierParts) {
+  const stopping = new AbortController();
+  let waking = new AbortController();
 
   function wake(): void {
     const previous = waking;
     waking = new AbortController();
     previous.abort();
-  }
-
-  async function runChannel(channel: Channel): Promise<void> {
-    const queue: Queue = { channel, deliver: transports[channel]!, underWay: new Set(), isDown: false };
-    // Settings may have changed since the last run.
-    await untilItWorks(() => outbox.makeDue(channel));
-    await Promise.all(Array.from({ length: countWorkers(channel) }, () => runWorker(queue)));
-  }
-
-  async function runWorker(queue: Queue): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const woken = waking.signal;
-      const delivery = await untilItWorks(() => outbox.claim(queue.channel, [...queue.underWay]));
-      if (delivery) await send(delivery, queue);
-      else await pause(POLL_MS, woken);
-    }
-  }
-
-  async function send(delivery: Delivery, queue: Queue): Promise<void> {
-    queue.underWay.add(delivery.id);
-    const outcome = await attempt(queue.deliver, delivery, log);
-    // Nothing else is claimed until it is stored: an email must not go twice because a disk was full.
-    const state = await untilItWorks(() => outbox.settle(delivery, outcome));
-    queue.underWay.delete(delivery.id);
-    if (state !== undefined) report(log, delivery, { outcome, state });
-    if (outcome.kind === 'later' && outcome.isDown) queue.isDown = true;
-    if (outcome.kind === 'delivered' && queue.isDown) {
-      queue.isDown = false;
-      log.info('channel reachable again', { channel: queue.channel });
-      await untilItWorks(() => outbox.makeDue(queue.channel));
-      wake();
-    }
   }
 
   /** Repeats work that rejects, as it does while the database is away. Resolves to undefined at a stop. */
@@ -116,20 +90,68 @@ export function createCourier(parts: CourierParts) {
     }
   }
 
-  async function tidy(): Promise<void> {
-    let before = clock();
-    while (!stopping.signal.aborted) {
-      const now = clock();
-      // What was put off under the clock as it was is far ahead.
-      if (now < before) for (const channel of channels) await untilItWorks(() => outbox.makeDue(channel));
-      before = now;
-      const failed = await untilItWorks(() => outbox.failUnknown([...channels, ...emailChannels]));
-      for (const delivery of failed ?? []) log.error('failed: its address is no longer in the settings', { delivery });
-      await pause(TIDY_MS, stopping.signal);
-    }
-  }
+  return {
+    outbox,
+    log,
+    clock,
+    pause,
+    wake,
+    untilItWorks,
+    stopping: stopping.signal,
+    /** Aborts at the next `wake`. */
+    waking: () => waking.signal,
+    stop() {
+      stopping.abort();
+      wake();
+    },
+  };
+}
 
-  return { start, stop };
+async function runChannel(channel: Channel, deliver: Deliver, context: WorkerContext): Promise<void> {
+  const queue: Queue = { channel, deliver, underWay: new Set(), isDown: false };
+  // Settings may have changed since the last run.
+  await context.untilItWorks(() => context.outbox.makeDue(channel));
+  await Promise.all(Array.from({ length: countWorkers(channel) }, () => runWorker(queue, context)));
+}
+
+async function runWorker(queue: Queue, context: WorkerContext): Promise<void> {
+  const { outbox, stopping, waking, pause, untilItWorks } = context;
+  while (!stopping.aborted) {
+    const woken = waking();
+    const delivery = await untilItWorks(() => outbox.claim(queue.channel, [...queue.underWay]));
+    if (delivery) await sendDelivery(delivery, queue, context);
+    else await pause(POLL_MS, woken);
+  }
+}
+
+async function sendDelivery(delivery: Delivery, queue: Queue, context: WorkerContext): Promise<void> {
+  const { outbox, log, wake, untilItWorks } = context;
+  queue.underWay.add(delivery.id);
+  const outcome = await attempt(queue.deliver, delivery, log);
+  // Nothing else is claimed until it is stored: an email must not go twice because a disk was full.
+  const state = await untilItWorks(() => outbox.settle(delivery, outcome));
+  queue.underWay.delete(delivery.id);
+  if (state !== undefined) report(log, delivery, { outcome, state });
+  if (outcome.kind === 'later' && outcome.isDown) queue.isDown = true;
+  if (outcome.kind !== 'delivered' || !queue.isDown) return;
+  queue.isDown = false;
+  log.info('channel reachable again', { channel: queue.channel });
+  await untilItWorks(() => outbox.makeDue(queue.channel));
+  wake();
+}
+
+async function tidyOutbox(channels: Channel[], context: WorkerContext): Promise<void> {
+  const { outbox, log, clock, stopping, pause, untilItWorks } = context;
+  let before = clock();
+  while (!stopping.aborted) {
+    const now = clock();
+    // What was put off under the clock as it was is far ahead.
+    if (now < before) for (const channel of channels) await untilItWorks(() => outbox.makeDue(channel));
+    before = now;
+    const failed = await untilItWorks(() => outbox.failUnknown([...channels, ...emailChannels]));
+    for (const delivery of failed ?? []) log.error('failed: its address is no longer in the settings', { delivery });
+    await pause(TIDY_MS, stopping);
+  }
 }
 
 /** Returns an outcome even of a transport that throws or hangs: its bug must not lose the delivery. */

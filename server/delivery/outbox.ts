@@ -43,45 +43,22 @@ export function createOutbox({ database, clock, random }: { database: Database; 
      */
     async claim(channel: Channel, underWay: readonly string[] = []): Promise<Delivery | null> {
       const now = clock();
-      const values = [channel, now, now + LONGEST_LEASE_MS];
+      const due = [channel, now, now + LONGEST_LEASE_MS];
       // Each lead wakes every worker. A read keeps nobody waiting who stores the next one.
-      if ((await database.read({ sql: FIND_DUE, values })).length === 0) return null;
+      if ((await database.read({ sql: FIND_DUE, values: due })).length === 0) return null;
+      const notUnderWay = underWay.length === 0 ? '' : ` and id not in (${placeholders(underWay, 5)})`;
       const [, rows] = await database.write([
-        {
-          sql: underWay.length === 0 ? TAKE_BACK : `${TAKE_BACK} and id not in (${placeholders(underWay, 5)})`,
-          values: [...values, 'Janus ended during the last attempt', ...underWay],
-        },
+        { sql: TAKE_BACK + notUnderWay, values: [...due, 'Janus ended during the last attempt', ...underWay] },
         { sql: CLAIM_OLDEST[database.kind], values: [channel, now, now + LEASE_MS] },
       ]);
       return (rows as unknown as Delivery[])[0] ?? null;
     },
 
-    /**
-     * Stores the outcome of a claimed delivery. If an attempt lost its lease, only `delivered` counts. A server that is
-     * down, or asks for a pause, puts off its whole channel. Resolves to the new state, `deleted` if it was not needed.
-     */
+    /** Stores the outcome of a claimed delivery. Resolves to the new state, `deleted` if it was not needed. */
     async settle(delivery: Delivery, outcome: Outcome): Promise<DeliveryState | 'deleted'> {
-      const { id, channel, attempts } = delivery;
-      const now = clock();
-      if (outcome.kind === 'unneeded') {
-        await database.write([{ sql: DELETE_CLAIMED, values: [id, attempts] }]);
-        return 'deleted';
-      }
-      if (outcome.kind === 'delivered') {
-        await database.write([{ sql: SET_DELIVERED, values: [id, now] }]);
-        return 'delivered';
-      }
-      if (outcome.kind === 'failed' || isExhausted(delivery, now)) {
-        await database.write([{ sql: SET_FAILED, values: [id, attempts, now, outcome.error] }]);
-        return 'failed';
-      }
-      const { error, isDown = false, retryAfterMs } = outcome;
-      const dueAt = now + (retryAfterMs ?? calculateDelay(attempts, random(), isDown));
-      const statements: Statement[] = [{ sql: SET_WAITING, values: [id, attempts, dueAt, error] }];
-      if (isDown || retryAfterMs !== undefined)
-        statements.push({ sql: PUT_OFF_CHANNEL, values: [channel, now, dueAt, error, isDown ? 1 : 0] });
+      const { state, statements } = decideSettlement(delivery, outcome, { now: clock(), random: random() });
       await database.write(statements);
-      return 'waiting';
+      return state;
     },
 
     async makeDue(channel: Channel): Promise<void> {
@@ -94,11 +71,10 @@ export function createOutbox({ database, clock, random }: { database: Database; 
      */
     async failUnknown(channels: Channel[]): Promise<string[]> {
       const now = clock();
-      const sql = `update deliveries set state = 'failed', settled_at = $1, leased_until = null, last_error = $3
-        where state <> 'delivered' and state in ('waiting', 'sending') and created_at <= $2
-        and channel not in (${placeholders(channels, 4)}) returning id`;
-      const error = 'its address is no longer in the settings';
-      const [rows] = await database.write([{ sql, values: [now, now - UNKNOWN_AFTER_MS, error, ...channels] }]);
+      const values = [now, now - UNKNOWN_AFTER_MS, 'its address is no longer in the settings', ...channels];
+      const [rows] = await database.write([
+        { sql: `${FAIL_UNKNOWN} (${placeholders(channels, 4)}) returning id`, values },
+      ]);
       return rows!.map((row) => String(row['id']));
     },
 
@@ -146,11 +122,38 @@ const SET_FAILED = `update deliveries
 const SET_WAITING = `update deliveries
   set state = ${WAITING_OR_HELD}, due_at = $3, leased_until = null, last_error = $4 where ${IS_CLAIMED}`;
 
+const FAIL_UNKNOWN = `update deliveries set state = 'failed', settled_at = $1, leased_until = null, last_error = $3
+  where state <> 'delivered' and state in ('waiting', 'sending') and created_at <= $2 and channel not in`;
+
 /** One delivery stands for all that waits in its channel. What was due counts as tried if the server is down ($5). */
 const PUT_OFF_CHANNEL = `update deliveries
   set attempts = attempts + case when due_at <= $2 then cast($5 as integer) else 0 end, due_at = $3, last_error = $4
   where channel = $1 and state = 'waiting' and due_at < $3`;
 const MAKE_DUE = `update deliveries set due_at = $2 where channel = $1 and state = 'waiting' and due_at > $2`;
+
+/**
+ * Decides what becomes of a delivery. If an attempt lost its lease, only `delivered` counts. A server that is down, or
+ * asks for a pause, puts off its whole channel.
+ */
+function decideSettlement(
+  delivery: Delivery,
+  outcome: Outcome,
+  { now, random }: { now: number; random: number },
+): { state: DeliveryState | 'deleted'; statements: Statement[] } {
+  const { id, channel, attempts } = delivery;
+  if (outcome.kind === 'unneeded')
+    return { state: 'deleted', statements: [{ sql: DELETE_CLAIMED, values: [id, attempts] }] };
+  if (outcome.kind === 'delivered')
+    return { state: 'delivered', statements: [{ sql: SET_DELIVERED, values: [id, now] }] };
+  if (outcome.kind === 'failed' || isExhausted(delivery, now))
+    return { state: 'failed', statements: [{ sql: SET_FAILED, values: [id, attempts, now, outcome.error] }] };
+  const { error, isDown = false, retryAfterMs } = outcome;
+  const dueAt = now + (retryAfterMs ?? calculateDelay(attempts, random, isDown));
+  const statements: Statement[] = [{ sql: SET_WAITING, values: [id, attempts, dueAt, error] }];
+  if (isDown || retryAfterMs !== undefined)
+    statements.push({ sql: PUT_OFF_CHANNEL, values: [channel, now, dueAt, error, isDown ? 1 : 0] });
+  return { state: 'waiting', statements };
+}
 
 /**
  * Milliseconds to wait after the first, second, … failed attempt. The last one repeats. RFC 5321 (4.5.4.1) requires

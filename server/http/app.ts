@@ -11,7 +11,7 @@ import {
   type Routes,
 } from './request.ts';
 import { addFormRoutes } from './routes/posted-form-routes.ts';
-import { addFunctionRoutes } from './routes/function-routes.ts';
+import { addFormApiRoutes } from './routes/form-api-routes.ts';
 import { addLinkRoutes } from './routes/link-routes.ts';
 import { addCertificateRoutes, addStatusRoutes } from './routes/operator-routes.ts';
 import { bareSecurity, secureTransport, withHeaders } from '../respond/security-headers.ts';
@@ -26,7 +26,7 @@ export function createApp(parts: AppParts): App {
   const routes = new Hono<AppEnv>({ getPath: (_request, options) => readPath(options!.env!.target) });
   addStatusRoutes(routes, parts);
   addCertificateRoutes(routes, parts.siteList);
-  addFunctionRoutes(routes, parts);
+  addFormApiRoutes(routes, parts);
   addFormRoutes(routes, parts);
   addLinkRoutes(routes, parts);
   // Last, since they answer every address that nothing above does.

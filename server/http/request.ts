@@ -5,14 +5,14 @@ import proxyAddress from 'proxy-addr';
 import type { SiteList } from '#contract/site/site.ts';
 import type { LinkHandler } from '../leads/action-links/handle-link.ts';
 import type { ReceiveDependencies } from '../leads/receive/receive-lead.ts';
-import type { SiteFiles } from '../render/site-files.ts';
+import type { FileServer } from '../render/file-server.ts';
 import { type HstsLevel, type SecurityHeaders, withHeaders } from '../respond/security-headers.ts';
 import { hostName, isLoopback } from '../text/host-name.ts';
 import type { Visits } from '../visits/visits.ts';
 
 export interface AppParts {
   siteList: SiteList;
-  files: SiteFiles;
+  files: FileServer;
   dependencies: ReceiveDependencies;
   limit: Limit;
   links: { handler: LinkHandler; limit: Limit };

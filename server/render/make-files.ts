@@ -1,149 +1,105 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
-import type { Backend, FormStart, PageData } from '#contract/site/page.ts';
 import type { Site } from '#contract/site/site.ts';
 import type { Sites } from '../../sites/open-sites.ts';
 import { type PublicFile, readPublic } from '../../sites/pages/public-files.ts';
 import { SITE_FILES } from '../../sites/pages/read-pages.ts';
 import { imageNames, makeImage } from '../../sites/pictures/images.ts';
 import { makePageImage } from '../../sites/pictures/photographs.ts';
-import type { SiteDraft } from '../../sites/plan/site-by-kind.ts';
-import { assetSecurity, bareSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
+import type { SiteDraft, SitePlan } from '../../sites/plan/site-by-kind.ts';
+import { assetSecurity, bareSecurity } from '../respond/security-headers.ts';
 import { isCompressible, type StoredFile, storeFile } from '../respond/stored-file.ts';
 import { drawArt } from './art.ts';
 import type { PictureStore } from './picture-store.ts';
-import { createPreparation, type Prepared } from './prepare-sites.ts';
-import type { Release } from './release.ts';
-import type { RenderQueue } from './render-queue.ts';
+import type { PageRenderer, Prepared } from './render-page.ts';
 import { makeTextFile, SECURITY_FILE } from './text-files.ts';
 
 /** The way to make what is at an address. `make` resolves to null if there is nothing after all, or no time for it. */
-export interface FileMaker {
+interface FileMaker {
   make(): Promise<string | Buffer | null>;
-  isPage?: boolean;
-  /** Which of a site's policies it has, if it is HTML. */
-  policy?: keyof Prepared['security'];
-  /** Whether its address changes with its content. */
-  isAsset?: boolean;
+  /** HTML has one of its site's policies. The address of an asset changes with its content. */
+  kind: keyof Prepared['security'] | 'asset' | 'file';
   status?: number;
+  /** Whether it counts as a viewed page. */
+  isViewed?: true;
 }
-
-interface MakingParts {
-  release: Release;
-  queue: RenderQueue;
-  pictures: PictureStore;
-  backend: Backend;
-}
-
-type Starts = Record<string, FormStart<Record<string, string>, Record<string, string>>>;
 
 /** The address of a site's not-found page among its files. No request has it. */
 export const NOT_FOUND = ' 404';
 
-export function createFileMakers(sites: Sites, { release, queue, pictures, backend }: MakingParts) {
-  const prepare = createPreparation(release, backend);
+export function createFileMakers(sites: Sites, renderer: PageRenderer, pictures: PictureStore) {
+  const { prepare, renderPage, renderCustomPage } = renderer;
   const publicFiles = new Map(sites.files.map((file) => [encodeURI(file.path), file]));
 
-  /** Renders a page, with forms in the states that a visitor's post led to. Resolves to null while too many wait. */
-  function renderPage(
-    { site, client }: { site: Site; client: string },
-    path: string,
-    starts: Starts = {},
-  ): Promise<{ html: string; security: SecurityHeaders } | null> {
-    return queue(client, async () => {
-      const { plan, shells, renderer, security } = await prepare(sites.findDraft(site.key)!);
-      const data = { ...plan.data, starts } as PageData;
-      return { html: await renderer.renderDocument(path, data, shells.page), security: security.page };
-    });
+  function createPageMaker({ site }: SiteDraft, address: string, client: string): FileMaker {
+    return { kind: 'page', make: async () => (await renderPage({ site, client }, address))?.html ?? null };
   }
 
   /** Finds what is at an address. The addresses of pictures on its pages are known only once these are planned. */
   function findMaker(draft: SiteDraft, path: string, client: string): FileMaker | undefined {
     const { site, customPaths } = draft;
     if (path === NOT_FOUND) return { ...createPageMaker(draft, '/404', client), status: 404 };
-    if (site.pages.includes(path)) return { ...createPageMaker(draft, path, client), isPage: true };
+    if (site.pages.includes(path)) return { ...createPageMaker(draft, path, client), isViewed: true };
     if (customPaths.includes(path))
-      return { make: () => renderCustomPage(draft, path, client), isPage: true, policy: 'customPage' };
-    if (isSiteFile(path, site)) return { make: () => makeSiteFile(draft, path) };
+      return { kind: 'customPage', make: () => renderCustomPage(draft, path, client), isViewed: true };
+    if (isSiteFile(path, site))
+      return { kind: 'file', make: async () => makeSiteFile(path, site, await prepare(draft), pictures) };
     const file = publicFiles.get(path);
-    if (file) return { make: () => readFile(file, draft) };
-    if (isPicture(path)) return { make: () => makePicture(draft, path), isAsset: path.startsWith('/assets/') };
-    return undefined;
-  }
-
-  function createPageMaker({ site }: SiteDraft, address: string, client: string): FileMaker {
-    return { make: async () => (await renderPage({ site, client }, address))?.html ?? null, policy: 'page' };
-  }
-
-  function renderCustomPage(draft: SiteDraft, path: string, client: string): Promise<string | null> {
-    return queue(client, async () => {
-      const { plan, shells, renderer } = await prepare(draft);
-      const page = plan.customPages.find((each) => each.path === path)!;
-      return renderer.renderCustomPage(page, plan.data, shells.customPage);
-    });
-  }
-
-  async function makeSiteFile(draft: SiteDraft, path: string): Promise<string | Buffer> {
-    const { plan, renderer } = await prepare(draft);
-    const name = path.slice(1);
-    if (name === 'og.png' && plan.images.picture) return plan.images.picture.bytes;
-    const art = drawArt(plan, renderer);
-    if (name === 'icon.svg') return art.icon;
-    const themeColor = (plan.scale?.themeColor ?? art.themeColor).light;
-    if (!imageNames.includes(name)) return makeTextFile(path, draft.site, { ...plan, themeColor });
-    const type = plan.type.heading;
-    const inputs = [name, type, name === 'og.png' ? art.preview : art.icon];
-    return pictures(inputs, () => makeImage(name, { type, art }));
-  }
-
-  /** Reads a file of the owner. A photograph on a page may say where it was taken, so it is made anew. */
-  async function readFile(file: PublicFile, { shownFiles }: SiteDraft): Promise<Buffer> {
-    if (!shownFiles.includes(file)) return readPublic(file);
-    const { mtimeMs, size, ino } = file.stat;
-    return pictures([file.path, mtimeMs, size, ino], () => makePageImage(file));
-  }
-
-  async function makePicture(draft: SiteDraft, path: string): Promise<Buffer | null> {
-    const { plan } = await prepare(draft);
-    const drawing = plan.drawings[path.slice(1)] ?? plan.logo?.files[path.slice(1)];
-    if (drawing) return drawing;
-    for (const { files, make } of plan.photos) {
-      const file = files.find((each) => each.path === path);
-      if (file) return pictures([path], () => make(file.width));
-    }
-    const font = plan.poster?.fonts.find((each) => each.path === path);
-    return font ? pictures([path], font.make) : null;
+    if (file) return { kind: 'file', make: () => readFile(file, draft, pictures) };
+    if (!isPicture(path)) return undefined;
+    const kind = path.startsWith('/assets/') ? 'asset' : 'file';
+    return { kind, make: async () => makePicture(path, (await prepare(draft)).plan, pictures) };
   }
 
   async function makeFile(draft: SiteDraft, path: string, maker: FileMaker): Promise<StoredFile | null> {
     const body = await maker.make();
     if (body === null) return null;
-    const { status, policy, isAsset, isPage } = maker;
-    const security = policy ? (await prepare(draft)).security[policy] : isAsset ? assetSecurity : bareSecurity;
+    const { status, kind, isViewed } = maker;
+    const isHtml = kind === 'page' || kind === 'customPage';
+    const bare = kind === 'asset' ? assetSecurity : bareSecurity;
     const identity = Buffer.from(body);
-    const type = policy ? `${path}.html` : path;
+    const type = isHtml ? `${path}.html` : path;
     return storeFile({
       path: type,
       status,
       bodies: isCompressible(type) ? await compress(identity) : { identity },
       identity,
-      cacheControl: isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
-      security,
-      page: isPage ? { site: draft.site.key, hosts: draft.site.hosts } : undefined,
+      cacheControl: kind === 'asset' ? 'public, max-age=31536000, immutable' : 'no-cache',
+      security: isHtml ? (await prepare(draft)).security[kind] : bare,
+      page: isViewed ? { site: draft.site.key, hosts: draft.site.hosts } : undefined,
     });
   }
 
-  async function renderLinkPage(site: Site): Promise<string> {
-    const { plan, shells, renderer } = await prepare(sites.findDraft(site.key)!);
-    return renderer.renderLinkPage(plan.data, shells.link);
-  }
-
-  return { renderPage, renderLinkPage, createPageMaker, findMaker, makeFile };
+  return { createPageMaker, findMaker, makeFile };
 }
 
 const isSiteFile = (path: string, { kind }: Site) =>
   [...SITE_FILES, SECURITY_FILE, ...(kind === 'portfolio' ? LIST_FILES : [])].includes(path.slice(1));
+
+async function makeSiteFile(
+  path: string,
+  site: Site,
+  { plan, renderer }: Prepared,
+  pictures: PictureStore,
+): Promise<string | Buffer> {
+  const name = path.slice(1);
+  if (name === 'og.png' && plan.images.picture) return plan.images.picture.bytes;
+  const art = drawArt(plan, renderer);
+  if (name === 'icon.svg') return art.icon;
+  const themeColor = (plan.scale?.themeColor ?? art.themeColor).light;
+  if (!imageNames.includes(name)) return makeTextFile(path, site, { ...plan, themeColor });
+  const type = plan.type.heading;
+  const inputs = [name, type, name === 'og.png' ? art.preview : art.icon];
+  return pictures(inputs, () => makeImage(name, { type, art }));
+}
+
+/** Reads a file of the owner. A photograph on a page may say where it was taken, so it is made anew. */
+async function readFile(file: PublicFile, { shownFiles }: SiteDraft, pictures: PictureStore): Promise<Buffer> {
+  if (!shownFiles.includes(file)) return readPublic(file);
+  const { mtimeMs, size, ino } = file.stat;
+  return pictures([file.path, mtimeMs, size, ino], () => makePageImage(file));
+}
 
 const PICTURES = [
   /^\/(?:logo[\w-]*\.\w+|drawing-\w+\.svg)$/,
@@ -151,6 +107,17 @@ const PICTURES = [
 ];
 
 export const isPicture = (path: string) => PICTURES.some((addresses) => addresses.test(path));
+
+async function makePicture(path: string, plan: SitePlan, pictures: PictureStore): Promise<Buffer | null> {
+  const drawing = plan.drawings[path.slice(1)] ?? plan.logo?.files[path.slice(1)];
+  if (drawing) return drawing;
+  for (const { files, make } of plan.photos) {
+    const file = files.find((each) => each.path === path);
+    if (file) return pictures([path], () => make(file.width));
+  }
+  const font = plan.poster?.fonts.find((each) => each.path === path);
+  return font ? pictures([path], font.make) : null;
+}
 
 /** Bytes above which a better compression would take too long. */
 const LONG = 1_000_000;

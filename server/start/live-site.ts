@@ -10,7 +10,7 @@ import { count } from '../http/routes/operator-routes.ts';
 import { createLinkHandler } from '../leads/action-links/handle-link.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
-import { createSiteFiles, type SiteFileParts } from '../render/site-files.ts';
+import { createFileServer, type FileServerParts } from '../render/file-server.ts';
 import type { Log } from '../text/log.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
@@ -18,7 +18,7 @@ import type { Config } from './config.ts';
 interface LiveSiteParts {
   config: Config;
   storage: { database: Database; outbox: Outbox; accept: Accept; visits: Visits };
-  fileParts: SiteFileParts;
+  fileParts: FileServerParts;
   readiness: AppParts['readiness'];
   log: Log;
   failed(error: unknown): void;
@@ -32,7 +32,7 @@ export function createLiveSite(first: Sites, { fileParts, ...parts }: LiveSitePa
   const shared = createSharedParts(parts);
   const serve = (sites: Sites) => {
     const { siteList } = sites;
-    return { siteList, app: createApp({ ...shared, siteList, files: createSiteFiles(sites, fileParts) }) };
+    return { siteList, app: createApp({ ...shared, siteList, files: createFileServer(sites, fileParts) }) };
   };
   let served = serve(first);
   let mistakes: string[] = [];

@@ -15,7 +15,7 @@ import { createPageCache } from '../render/page-cache.ts';
 import { openPictureStore } from '../render/picture-store.ts';
 import { readAssets, readRelease, type Release } from '../render/release.ts';
 import { createRenderQueue } from '../render/render-queue.ts';
-import type { SiteFileParts } from '../render/site-files.ts';
+import type { FileServerParts } from '../render/file-server.ts';
 import { createHeldDigest } from '../tasks/held-digest.ts';
 import { startMaintenance } from '../tasks/maintenance.ts';
 import { dayAfter } from '../text/local-time.ts';
@@ -181,7 +181,7 @@ function findMissingOwner({ sites }: SiteList, { mail }: Config): string | null 
 async function openFileParts(
   { folder, config, release }: Pick<StartParts, 'folder' | 'config' | 'release'>,
   failed: (error: unknown) => void,
-): Promise<SiteFileParts> {
+): Promise<FileServerParts> {
   return {
     release,
     assets: await readAssets(release.folder),

@@ -103,7 +103,7 @@ function findSamePaths(pages: OwnersPage[]): ContentIssue[] {
   });
 }
 
-/** Files of every site next to its pages (`server/render/site-files.ts`). */
+/** Files of every site next to its pages (`server/render/file-server.ts`). */
 export const SITE_FILES = ['robots.txt', 'sitemap.xml', 'site.webmanifest', 'icon.svg', ...imageNames];
 
 /** A site's own logo (`logo.ts`). */

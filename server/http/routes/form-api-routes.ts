@@ -21,7 +21,7 @@ const PREFLIGHT_SECONDS = 600;
 const ALL_FUNCTIONS = `${paths.functions}/*`;
 
 /** Adds the backend functions. Any origin may call them, since they take no cookie. */
-export function addFunctionRoutes(routes: Routes, parts: AppParts): void {
+export function addFormApiRoutes(routes: Routes, parts: AppParts): void {
   routes.use(ALL_FUNCTIONS, setSecurityHeaders(functionSecurity));
   // Without a list of allowed headers the preflight reflects those of the request, so every client version works.
   routes.use(

@@ -1,32 +1,69 @@
 import type { FontName } from '#contract/content/brand.ts';
-import type { Backend, CustomPageShell, Renderer, Shell } from '#contract/site/page.ts';
+import type { Backend, CustomPageShell, FormStart, PageData, Renderer, Shell } from '#contract/site/page.ts';
+import type { Site } from '#contract/site/site.ts';
 import { writeScale } from '../../sites/brand/colors.ts';
 import { writeFontStyles } from '../../sites/fonts/font-styles.ts';
+import type { Sites } from '../../sites/open-sites.ts';
 import type { SiteDraft, SitePlan } from '../../sites/plan/site-by-kind.ts';
 import { cspHash, type InlineSources, pageSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
 import type { Chunk, Release } from './release.ts';
+import type { RenderQueue } from './render-queue.ts';
+
+interface RendererParts {
+  release: Release;
+  queue: RenderQueue;
+  backend: Backend;
+}
+
+type Starts = Record<string, FormStart<Record<string, string>, Record<string, string>>>;
+
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+/** Renders the pages of sites. While too many wait, a page is null. */
+export function createPageRenderer(sites: Sites, { release, queue, backend }: RendererParts) {
+  const prepare = createPreparation(release, backend);
+  return {
+    prepare,
+    /** `starts`: forms in the states that a visitor's post led to. */
+    renderPage({ site, client }: { site: Site; client: string }, path: string, starts: Starts = {}) {
+      return queue(client, async () => {
+        const { plan, shells, renderer, security } = await prepare(sites.findDraft(site.key)!);
+        const data = { ...plan.data, starts } as PageData;
+        return { html: await renderer.renderDocument(path, data, shells.page), security: security.page };
+      });
+    },
+    renderCustomPage(draft: SiteDraft, path: string, client: string): Promise<string | null> {
+      return queue(client, async () => {
+        const { plan, shells, renderer } = await prepare(draft);
+        const page = plan.customPages.find((each) => each.path === path)!;
+        return renderer.renderCustomPage(page, plan.data, shells.customPage);
+      });
+    },
+    /** Renders the page behind links in emails, with placeholders in it. */
+    async renderLinkPage(site: Site): Promise<string> {
+      const { plan, shells, renderer } = await prepare(sites.findDraft(site.key)!);
+      return renderer.renderLinkPage(plan.data, shells.link);
+    },
+  };
+}
 
 /** What a site's pages have in common, made once for its content. */
 export interface Prepared {
   plan: SitePlan;
-  shells: Shells;
+  shells: { page: Shell; customPage: CustomPageShell; link: CustomPageShell };
   renderer: Renderer;
   security: { page: SecurityHeaders; customPage: SecurityHeaders };
 }
 
-interface Shells {
-  page: Shell;
-  customPage: CustomPageShell;
-  link: CustomPageShell;
-}
+/** Sites whose styles and texts stay ready. Each has about 100 KB, and there may be thousands. */
+const PREPARED_MAX = 100;
 
 /** Makes the function that prepares a site for its pages, and keeps the sites that were asked for last. */
-export function createPreparation(release: Release, backend: Backend) {
+function createPreparation(release: Release, backend: Backend) {
   const prepared = new Map<SiteDraft, Promise<Prepared>>();
-  const connect = backend.url === '' ? [] : [backend.url];
 
-  function prepare(draft: SiteDraft): Promise<Prepared> {
-    const known = (release.isLive ? undefined : prepared.get(draft)) ?? prepareNow(draft);
+  return (draft: SiteDraft): Promise<Prepared> => {
+    const known = (release.isLive ? undefined : prepared.get(draft)) ?? prepareSite(draft, release, backend);
     prepared.delete(draft);
     prepared.set(draft, known);
     // A map keeps the order of insertion: the first is the one that nobody has asked for the longest.
@@ -34,27 +71,23 @@ export function createPreparation(release: Release, backend: Backend) {
     // A picture that cannot be read now may be there at the next request.
     known.catch(() => prepared.delete(draft));
     return known;
-  }
-
-  async function prepareNow(draft: SiteDraft): Promise<Prepared> {
-    const [plan, renderer] = await Promise.all([draft.plan(), release.loadRenderer(draft.site.kind)]);
-    const shells = makeShells(plan, release, backend);
-    // Vite's client in development needs more than the policy allows.
-    if (release.isLive) return { plan, shells, renderer, security: { page: {}, customPage: {} } };
-    const security = {
-      page: pageSecurity(listInlineSources(shells.page), connect),
-      customPage: pageSecurity(listInlineSources(shells.customPage), connect),
-    };
-    return { plan, shells, renderer, security };
-  }
-
-  return prepare;
+  };
 }
 
-/** Sites whose styles and texts stay ready. Each has about 100 KB, and there may be thousands. */
-const PREPARED_MAX = 100;
+async function prepareSite(draft: SiteDraft, release: Release, backend: Backend): Promise<Prepared> {
+  const [plan, renderer] = await Promise.all([draft.plan(), release.loadRenderer(draft.site.kind)]);
+  const shells = makeShells(plan, release, backend);
+  // Vite's client in development needs more than the policy allows.
+  if (release.isLive) return { plan, shells, renderer, security: { page: {}, customPage: {} } };
+  const connect = backend.url === '' ? [] : [backend.url];
+  const security = {
+    page: pageSecurity(listInlineSources(shells.page), connect),
+    customPage: pageSecurity(listInlineSources(shells.customPage), connect),
+  };
+  return { plan, shells, renderer, security };
+}
 
-function makeShells(plan: SitePlan, { bundles, fonts }: Release, backend: Backend): Shells {
+function makeShells(plan: SitePlan, { bundles, fonts }: Release, backend: Backend): Prepared['shells'] {
   const { data, scale, poster } = plan;
   const bundle = bundles[data.kind];
   const { css, files } = writeFontStyles(plan, fonts);

@@ -14,14 +14,15 @@ import {
 } from '../respond/stored-file.ts';
 import { chooseSites, findUnknownHostPage } from './choose-site.ts';
 import { createFileMakers, isPicture, NOT_FOUND } from './make-files.ts';
+import { createPageRenderer } from './render-page.ts';
 import type { createPageCache } from './page-cache.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Release } from './release.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-export type SiteFiles = ReturnType<typeof createSiteFiles>;
+export type FileServer = ReturnType<typeof createFileServer>;
 
-export interface SiteFileParts {
+export interface FileServerParts {
   release: Release;
   assets: ReadonlyMap<string, StoredFile>;
   cache: ReturnType<typeof createPageCache>;
@@ -32,50 +33,44 @@ export interface SiteFileParts {
 }
 
 /** Answers every address of the sites: a file is made when somebody asks for it, and kept until the content changes. */
-export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
-  const { release, assets, cache, failed } = parts;
+export function createFileServer(sites: Sites, parts: FileServerParts) {
   const choice = chooseSites(sites.siteList.sites);
-  const { renderPage, renderLinkPage, createPageMaker, findMaker, makeFile } = createFileMakers(sites, parts);
-  const making = new Map<string, Promise<StoredFile | null>>();
+  const renderer = createPageRenderer(sites, parts);
+  const makers = createFileMakers(sites, renderer, parts.pictures);
+  const kept = createKeptFiles(makers, parts);
 
   /** Answers without a promise if the file is there. */
   function answer(request: FileRequest): FileResponse | Promise<FileResponse> {
-    const draft = sites.findDraft(choice.findSite(request.host)?.key ?? '');
-    if (!draft) return answerWithFile(findUnknownHostPage(request.host), request);
-    const { method, path } = request;
+    const { host, method, path, query, client } = request;
+    const draft = sites.findDraft(choice.findSite(host)?.key ?? '');
+    if (!draft) return answerWithFile(findUnknownHostPage(host), request);
     const isReading = method === 'GET' || method === 'HEAD';
-    if (isReading && draft.site.kind === 'portfolio' && isSearch(request)) return answerSearch(draft, request);
-    const known = assets.get(path) ?? cache.get(`${draft.version} ${path}`);
+    if (isReading && draft.site.kind === 'portfolio' && isSearch(request)) {
+      // It is not kept: there are as many as visitors can type, and they would push out the pages.
+      const maker = makers.createPageMaker(draft, `${paths.home}?${query}`, client);
+      return answerMade(draft, request, makers.makeFile(draft, path, maker));
+    }
+    const known = parts.assets.get(path) ?? kept.find(draft, path);
     if (known && isReading) return answerWithFile(known, request);
-    if (!known && !findMaker(draft, path, '')) return answerMissing(draft, request);
+    if (!known && !makers.findMaker(draft, path, '')) return answerMissing(draft, request);
     if (!isReading) return refuseMethod(request, hasForm(draft.site, path) ? 'GET, HEAD, POST' : 'GET, HEAD');
-    return answerMade(draft, request, () => makeOnce(draft, request));
-  }
-
-  /**
-   * Answers with the page of all names for a search. It is not kept, since there are as many as visitors can type, and
-   * they would push out the pages.
-   */
-  function answerSearch(draft: SiteDraft, request: FileRequest): Promise<FileResponse> {
-    const maker = createPageMaker(draft, `${paths.home}?${request.query}`, request.client);
-    return answerMade(draft, request, () => makeFile(draft, request.path, maker));
+    return answerMade(draft, request, kept.make(draft, path, client));
   }
 
   async function answerMade(
     draft: SiteDraft,
     request: FileRequest,
-    make: () => Promise<StoredFile | null> | undefined,
+    making: Promise<StoredFile | null>,
   ): Promise<FileResponse> {
     try {
-      const file = await make();
+      const file = await making;
       if (file) return answerWithFile(file, request);
-      return isPicture(request.path)
-        ? answerMissing(draft, request)
-        : answerWithHeader(busy, request, ['retry-after', '1']);
     } catch (error) {
-      failed(error);
+      parts.failed(error);
       return answerWithFile(broken, request);
     }
+    if (isPicture(request.path)) return answerMissing(draft, request);
+    return answerWithHeader(busy, request, ['retry-after', '1']);
   }
 
   function answerMissing(draft: SiteDraft, request: FileRequest): FileResponse | Promise<FileResponse> {
@@ -83,30 +78,39 @@ export function createSiteFiles(sites: Sites, parts: SiteFileParts) {
     if (location !== request.path && [...draft.site.pages, ...draft.customPaths].includes(location))
       return answerWithHeader(movedPage, request, ['location', location]);
     if (request.path.startsWith('/assets/')) return answerWithFile(missingAsset, request);
-    const known = cache.get(`${draft.version} ${NOT_FOUND}`);
+    const known = kept.find(draft, NOT_FOUND);
     if (known) return answerWithFile(known, request);
     const missing = { ...request, path: NOT_FOUND };
-    return answerMade(draft, missing, () => makeOnce(draft, missing));
+    return answerMade(draft, missing, kept.make(draft, NOT_FOUND, request.client));
   }
 
-  /** Makes a file once for all who ask for it meanwhile. */
-  function makeOnce(draft: SiteDraft, { path, client }: FileRequest): Promise<StoredFile | null> | undefined {
-    const key = `${draft.version} ${path}`;
-    const running = making.get(key);
-    if (running) return running;
+  return { ...choice, answer, renderPage: renderer.renderPage, renderLinkPage: renderer.renderLinkPage };
+}
+
+/** Makes each file once for all who ask for it meanwhile, and keeps it. */
+function createKeptFiles(
+  { findMaker, makeFile }: ReturnType<typeof createFileMakers>,
+  { cache, release }: Pick<FileServerParts, 'cache' | 'release'>,
+) {
+  const making = new Map<string, Promise<StoredFile | null>>();
+  const nameKey = ({ version }: SiteDraft, path: string) => `${version} ${path}`;
+
+  async function makeNow(draft: SiteDraft, path: string, client: string): Promise<StoredFile | null> {
     const maker = findMaker(draft, path, client);
-    if (!maker) return undefined;
-    const made = makeFile(draft, path, maker)
-      .then((file) => {
-        if (file && !release.isLive) cache.set(key, file);
-        return file;
-      })
-      .finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
+    const file = maker ? await makeFile(draft, path, maker) : null;
+    if (file && !release.isLive) cache.set(nameKey(draft, path), file);
+    return file;
   }
 
-  return { ...choice, answer, renderPage, renderLinkPage };
+  return {
+    find: (draft: SiteDraft, path: string) => cache.get(nameKey(draft, path)),
+    make(draft: SiteDraft, path: string, client: string): Promise<StoredFile | null> {
+      const key = nameKey(draft, path);
+      const made = making.get(key) ?? makeNow(draft, path, client).finally(() => making.delete(key));
+      making.set(key, made);
+      return made;
+    },
+  };
 }
 
 /** Whether a page also takes a POST: a form without JavaScript. */

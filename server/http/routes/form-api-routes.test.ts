@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
 import { sampleQuote as body, quoteFields, quoteMessages } from '../../../test/spec-messages.ts';
-import { carriesKey, decodeConsent } from './function-routes.ts';
+import { carriesKey, decodeConsent } from './form-api-routes.ts';
 
 const path = '/functions/v1/send-quote-request';
 const headers = { 'content-type': 'application/json', apikey: 'janus-anon' };

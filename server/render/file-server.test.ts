@@ -10,15 +10,15 @@ import { createPageCache } from './page-cache.ts';
 import { openPictureStore } from './picture-store.ts';
 import { readAssets, type Release } from './release.ts';
 import { createRenderQueue } from './render-queue.ts';
-import { createSiteFiles, type SiteFileParts, type SiteFiles } from './site-files.ts';
+import { createFileServer, type FileServerParts, type FileServer } from './file-server.ts';
 
 const TODAY = '2026-11-27';
 const script = 'console.log("a long enough script")\n'.repeat(20);
 
 let site: ReturnType<typeof writeFixtureSite>;
 let readSites: ReadSites;
-let parts: SiteFileParts;
-let files: SiteFiles;
+let parts: FileServerParts;
+let files: FileServer;
 /** The pages that were rendered since the test began, as site and address. */
 let rendered: string[];
 
@@ -67,7 +67,7 @@ function releaseOf(render: (path: string, data: PageData) => string | Promise<st
 async function read(): Promise<void> {
   const reading = await readSites(TODAY);
   if (!reading.ok) throw new Error(reading.issues.join('\n'));
-  files = createSiteFiles(reading.sites, parts);
+  files = createFileServer(reading.sites, parts);
 }
 
 async function get(path: string, more: Partial<FileRequest> = {}) {
