@@ -73,9 +73,7 @@ function parseTerms(sent: object, messages: Messages, { amount, plans, lang }: O
 /** An amount and its currency as texts: as they are in the form, or parsed. */
 export type Offered = Record<'amount' | 'currency', string>;
 
-/**
- * Parses an amount, empty if nothing is offered. Otherwise returns the part that is wrong: a field, or its currency.
- */
+/** Parses an amount, empty if nothing is offered. Otherwise returns what is wrong: a field, or its currency. */
 export function parseOfferedAmount(
   { amount: typed, currency: chosen }: Offered,
   currencies: string[],

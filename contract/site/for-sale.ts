@@ -34,15 +34,9 @@ export interface Proof {
 export const BUY_PLACE = 'buy-now';
 
 /** Gives the facts of a sale for search engines (schema.org, Offer): the same amount and state as on the page. */
-export function makeOfferFacts(sale: Sale | undefined): {
-  availability: string;
-  price?: number;
-  priceCurrency?: string;
-} {
+export function makeOfferFacts(sale: Sale | undefined) {
   const availability = `https://schema.org/${AVAILABILITY[sale?.status ?? 'for-sale']}`;
-  return sale?.price
-    ? { availability, price: sale.price.amount, priceCurrency: sale.price.currency }
-    : { availability };
+  return { availability, price: sale?.price?.amount, priceCurrency: sale?.price?.currency };
 }
 
 const AVAILABILITY: Record<SaleStatus, string> = { 'for-sale': 'InStock', reserved: 'Reserved', sold: 'SoldOut' };

@@ -36,10 +36,7 @@ function splitAtFigure(plain: string) {
 /** Currencies that a sign alone may mean. */
 const USUAL = ['EUR', 'USD', 'GBP', 'JPY', 'INR'];
 
-/**
- * Parses an amount in any currency. One of `own` (ISO 4217) is preferred, and the first is meant if the text names
- * none. `currency` is missing if a sign may mean several others.
- */
+/** Parses an amount in any currency, one of `own` first (ISO 4217). `currency` is missing if a sign means several. */
 export function parseMoney(text: string, lang: string, own: string[]) {
   const words = text.toUpperCase().match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [];
   const typed = words.filter((code) => isCurrency(code.toLowerCase()));
@@ -109,9 +106,7 @@ function normalizeFigure(figure: string, power: number): string | null {
 /** Digits alone, thousands, or lakhs and crores (`12,50,000`), with one kind of sign between them. */
 const GROUPED = /^(?:\d+|\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/;
 
-/**
- * Finds the sign before the decimals. Returns empty text if all part thousands. No price has tenths of cents: `12.500`.
- */
+/** Finds the sign before the decimals, empty if all part thousands. No price has tenths of cents: `12.500`. */
 function findDecimalSign(figure: string): string {
   const signs = figure.match(/[.,]/g) ?? [];
   const last = signs.at(-1) ?? '';

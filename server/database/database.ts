@@ -32,10 +32,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * `copy`: the backup from before an upgrade, if this opening was one. `problem` is one line for the person who starts
- * the program: what is wrong and how to fix it.
- */
+/** `copy`: the backup from before an upgrade. `problem`: one line that says what is wrong and how to fix it. */
 export type Opened = { ok: true; database: Database; copy?: string | null } | { ok: false; problem: string };
 
 /** Whether a write failed because the disk is full: SQLITE_FULL, or PostgreSQL's disk_full. */
@@ -60,10 +57,7 @@ export function checkValues({ sql, values = [] }: Statement): void {
   if (values.some((value) => typeof value === 'string' && value.includes('\0'))) throw new Error('A text contains NUL');
 }
 
-/**
- * Calls `work` until it did fewer than `BATCH_SIZE`. `work` resolves to the number done. `stopped` ends it after a
- * batch. The next call continues from there.
- */
+/** Calls `work`, which resolves to the number done, until it did fewer than `BATCH_SIZE`, or is `stopped`. */
 export async function inBatches(work: () => Promise<number>, stopped: () => boolean = () => false): Promise<number> {
   let done = 0;
   let last = BATCH_SIZE;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 async function openAt(url: string): Promise<Database> {
-  const opened = await openPostgres({ url });
+  const opened = await openPostgres(url);
   if (!opened.ok) throw new Error(opened.problem);
   return opened.database;
 }

@@ -54,7 +54,7 @@ async function openConfigured({ dataDir, databaseUrl }: DatabaseSettings): Promi
   if (problem !== null) return { ok: false, problem };
   // Loaded only if it is used: the start with SQLite stays quick.
   const { openPostgres } = await import('./postgres/postgres.ts');
-  return openPostgres({ url: databaseUrl });
+  return openPostgres(databaseUrl);
 }
 
 /** Reports leads in SQLite that a server on PostgreSQL would neither see nor send emails for. */
@@ -109,10 +109,7 @@ function copyBeforeUpgrade(dataDir: string, from: number): string | null {
   }
 }
 
-/**
- * Removes the copy, and those that older versions named by the schema. With `now` (milliseconds since 1970), only what
- * is seven days old. Returns whether there was any.
- */
+/** Removes copies of all versions, with `now` (milliseconds since 1970) only old ones. Returns whether any was. */
 export function removeUpgradeCopies(dataDir: string, now?: number): boolean {
   if (!existsSync(dataDir)) return false;
   const before = now === undefined ? Infinity : now - COPY_MAX_AGE_MS;

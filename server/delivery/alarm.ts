@@ -47,10 +47,7 @@ export function createAlarm({ url, findTroubles, store, log, clock = Date.now, f
   };
 }
 
-/**
- * Posts an alarm of that time (milliseconds since 1970). Returns whether it was accepted. `text` and `content` are the
- * fields that chat services show.
- */
+/** Posts an alarm. `text` and `content` are the fields that chat services show. Returns whether it was accepted. */
 export async function postAlarm(
   { url, log, fetch }: Pick<AlarmParts, 'url' | 'log' | 'fetch'>,
   text: string,

@@ -37,22 +37,8 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     release: releaseStatement,
     retry: retryStatement,
 
-    /**
-     * Takes the oldest due delivery under a lease, after taking back those of servers that have ended. `underWay`: ids
-     * that this process has claimed, whose leases look ended after the clock was set back.
-     */
-    async claim(channel: Channel, underWay: readonly string[] = []): Promise<Delivery | null> {
-      const now = clock();
-      const due = [channel, now, now + LONGEST_LEASE_MS];
-      // Each lead wakes every worker. A read keeps nobody waiting who stores the next one.
-      if ((await database.read({ sql: FIND_DUE, values: due })).length === 0) return null;
-      const notUnderWay = underWay.length === 0 ? '' : ` and id not in (${placeholders(underWay, 5)})`;
-      const [, rows] = await database.write([
-        { sql: TAKE_BACK + notUnderWay, values: [...due, 'Janus ended during the last attempt', ...underWay] },
-        { sql: CLAIM_OLDEST[database.kind], values: [channel, now, now + LEASE_MS] },
-      ]);
-      return (rows as unknown as Delivery[])[0] ?? null;
-    },
+    claim: (channel: Channel, underWay: readonly string[] = []) =>
+      claimOldest(database, { channel, underWay, now: clock() }),
 
     /** Stores the outcome of a claimed delivery. Resolves to the new state, `deleted` if it was not needed. */
     async settle(delivery: Delivery, outcome: Outcome): Promise<DeliveryState | 'deleted'> {
@@ -65,10 +51,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       await database.write([{ sql: MAKE_DUE, values: [channel, clock()] }]);
     },
 
-    /**
-     * Fails old deliveries in any other channel, which no transport would ever take, so that they are reported instead
-     * of waiting unseen. Resolves to their ids.
-     */
+    /** Fails old deliveries in other channels, which would wait unseen. Resolves to their ids. */
     async failUnknown(channels: Channel[]): Promise<string[]> {
       const now = clock();
       const values = [now, now - UNKNOWN_AFTER_MS, 'its address is no longer in the settings', ...channels];
@@ -90,6 +73,25 @@ export function createOutbox({ database, clock, random }: { database: Database; 
   };
 }
 
+/**
+ * Takes the oldest due delivery under a lease, after taking back those of servers that have ended. `underWay`: ids that
+ * this process has claimed, whose leases look ended after the clock was set back.
+ */
+async function claimOldest(
+  { kind, read, write }: Database,
+  { channel, underWay, now }: { channel: Channel; underWay: readonly string[]; now: number },
+): Promise<Delivery | null> {
+  const due = [channel, now, now + LONGEST_LEASE_MS];
+  // Each lead wakes every worker. A read keeps nobody waiting who stores the next one.
+  if ((await read({ sql: FIND_DUE, values: due })).length === 0) return null;
+  const notUnderWay = underWay.length === 0 ? '' : ` and id not in (${placeholders(underWay, 5)})`;
+  const [, rows] = await write([
+    { sql: TAKE_BACK + notUnderWay, values: [...due, 'Janus ended during the last attempt', ...underWay] },
+    { sql: CLAIM_OLDEST[kind], values: [channel, now, now + LEASE_MS] },
+  ]);
+  return (rows as unknown as Delivery[])[0] ?? null;
+}
+
 const COLUMNS = `id, lead_id as "leadId", channel, state, attempts, created_at as "createdAt",
   last_error as "lastError", due_at as "dueAt", settled_at as "settledAt"`;
 
@@ -104,12 +106,12 @@ const WAITING_OR_HELD = `case when channel <> 'held-digest'
 const TAKE_BACK = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $2, leased_until = null, last_error = $4
   where channel = $1 and state = 'sending' and (leased_until <= $2 or leased_until > $3)`;
 
-const claimOldest = (lock: string) => `update deliveries
+const writeClaim = (lock: string) => `update deliveries
   set state = 'sending', attempts = attempts + 1, leased_until = $3 where id = (
   select id from deliveries where channel = $1 and state = 'waiting' and due_at <= $2
   order by created_at, id limit 1 ${lock}) returning ${COLUMNS}`;
 /** SQLite has one writer at a time anyway. */
-const CLAIM_OLDEST = { sqlite: claimOldest(''), postgres: claimOldest('for update skip locked') };
+const CLAIM_OLDEST = { sqlite: writeClaim(''), postgres: writeClaim('for update skip locked') };
 
 /** The number of attempts distinguishes one claim from the next. */
 const IS_CLAIMED = `id = $1 and state = 'sending' and attempts = $2`;

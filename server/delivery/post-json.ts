@@ -22,6 +22,8 @@ export interface Answer {
   retryAfterMs: number | null;
 }
 
+type Later = Extract<Outcome, { kind: 'later' }>;
+
 const POST_TIMEOUT_MS = 15_000;
 const TEXT_LENGTH = 4096;
 
@@ -32,12 +34,7 @@ const UNREACHABLE = [
 ];
 
 /** Posts JSON to an address of the owner's. Never rejects. */
-export async function post({
-  url,
-  headers,
-  body,
-  ...parts
-}: Post): Promise<Answer | Extract<Outcome, { kind: 'later' }>> {
+export async function post({ url, headers, body, ...parts }: Post): Promise<Answer | Later> {
   const { fetch = globalThis.fetch, timeoutMs = POST_TIMEOUT_MS, clock = Date.now } = parts;
   try {
     const response = await fetch(url, {
@@ -76,7 +73,7 @@ async function readBeginning({ body }: Response): Promise<string> {
   return text;
 }
 
-function sortError(error: unknown): Extract<Outcome, { kind: 'later' }> {
+function sortError(error: unknown): Later {
   const { name, cause } = error as { name: string; cause?: { code?: string; errors?: { code?: string }[] } };
   const code = cause?.code ?? cause?.errors?.[0]?.code ?? name;
   if (name === 'TimeoutError') return { kind: 'later', error: 'the receiver did not answer in time' };

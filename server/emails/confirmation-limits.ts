@@ -27,36 +27,41 @@ export async function openConfirmationClaims(
 ): Promise<ClaimConfirmation> {
   const secret = await persistentSecret(database, 'address-secret');
 
-  return async ({ id, fields }) => {
-    const hash = createHmac('sha256', secret).update(normalizeMailbox(fields['email'] ?? ''));
-    const key = `${ADDRESS_CLAIM}${hash.digest('hex').slice(0, 32)}`;
-    const now = clock();
-    const end = now + DAY_MS;
-    const results = await database.write([
-      { sql: CLAIM, values: [key, id, end, now] },
-      { sql: HOLDER, values: [key, now, end] },
-    ]);
-    const { holder, claims } = results[1]![0]!;
-    if (holder === id) return null;
-    if (holder !== null || Number(claims) < CONFIRMATIONS_A_DAY) return { kind: 'unneeded' };
-    const command = `"${janusCommand()} leads retry"`;
-    const error = `${CONFIRMATIONS_A_DAY} confirmations left within a day. ${command} sends this one later`;
-    return { kind: 'failed', error };
-  };
+  return ({ id, fields }) =>
+    database.transaction(async (run) => {
+      const hash = createHmac('sha256', secret).update(normalizeMailbox(fields['email'] ?? ''));
+      const key = `${ADDRESS_CLAIM}${hash.digest('hex').slice(0, 32)}`;
+      const now = clock();
+      const end = now + DAY_MS;
+      const [others] = await run({ sql: COUNT_OTHERS, values: [key, now, end] });
+      const isLeft = Number(others!['count']) < CONFIRMATIONS_A_DAY;
+      if (isLeft) {
+        await run({ sql: FREE, values: [key, now, id] });
+        await run({ sql: CLAIM, values: [key, id, end] });
+      }
+      const [claim] = await run({ sql: FIND, values: [key, now] });
+      if (claim?.['lead_id'] === id) return null;
+      return claim || isLeft ? { kind: 'unneeded' } : { kind: 'failed', error: describeLimit() };
+    });
 }
 
-/** Conditions of the claims that count. A clock that was ahead has given some an end after that of a new one. */
-const isCounted = (now: string, end: string) =>
-  `key >= '${ADDRESS_CLAIM}' and key < '${ADDRESS_CLAIM}g' and expires_at > ${now} and expires_at <= ${end}`;
+/** A clock that was ahead has given some claims an end after that of a new one. They do not count. */
+const COUNT_OTHERS = `select count(*) as count from claims where key <> $1
+  and key >= '${ADDRESS_CLAIM}' and key < '${ADDRESS_CLAIM}g' and expires_at > $2 and expires_at <= $3`;
 
 /** A lead renews its own claim with each attempt, so that the day begins when its email goes. */
-const CLAIM = `insert into claims (key, body_hash, lead_id, expires_at) select $1, '', $2, cast($3 as bigint)
-  where (select count(*) from claims where key <> $1 and ${isCounted('$4', '$3')}) < ${CONFIRMATIONS_A_DAY}
-  on conflict (key) do update set lead_id = excluded.lead_id, expires_at = excluded.expires_at
-  where claims.expires_at <= $4 or claims.lead_id = $2 or ${isHeldWith('claims.lead_id', 'visitor-mail')}`;
+const FREE = `delete from claims where key = $1
+  and (expires_at <= $2 or lead_id = $3 or ${isHeldWith('claims.lead_id', 'visitor-mail')})`;
 
-const HOLDER = `select (select lead_id from claims where key = $1 and expires_at > $2) as holder,
-  (select count(*) from claims where ${isCounted('$2', '$3')}) as claims`;
+const CLAIM = `insert into claims (key, body_hash, lead_id, expires_at) values ($1, '', $2, $3)
+  on conflict (key) do nothing`;
+
+const FIND = 'select lead_id from claims where key = $1 and expires_at > $2';
+
+function describeLimit(): string {
+  const command = `"${janusCommand()} leads retry"`;
+  return `${CONFIRMATIONS_A_DAY} confirmations left within a day. ${command} sends this one later`;
+}
 
 /** Returns the mailbox of an address, without case and `+tag` (RFC 5233). Compare by it, never write to it. */
 function normalizeMailbox(address: string): string {

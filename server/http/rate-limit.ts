@@ -3,9 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { MINUTE_MS } from '../text/local-time.ts';
 import { type Limit, widenToNetwork } from './request.ts';
 
-/**
- * New clients of a minute, some 2 KB each. Beyond them an IPv6 network (/48) counts as one. A flood has few of those.
- */
+/** New clients of a minute, some 2 KB each. Beyond them an IPv6 network (/48) is one: a flood has few of those. */
 const SEPARATE_CLIENTS_MAX = 20_000;
 
 /**

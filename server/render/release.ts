@@ -8,10 +8,7 @@ import type { FontFile } from '../../sites/fonts/font-styles.ts';
 import { assetSecurity } from '../respond/security-headers.ts';
 import { storeFile, type StoredFile } from '../respond/stored-file.ts';
 
-/**
- * What `npm run build` makes of the code, in the folder `dist` of the project: scripts, styles and fonts for browsers,
- * and the renderers of the pages. It depends on no content.
- */
+/** What `npm run build` makes of the code, in `dist`: scripts, styles, fonts, and the renderers of the pages. */
 export interface Release {
   folder: string;
   bundles: Record<SiteKind, Bundle>;

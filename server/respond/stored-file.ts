@@ -101,9 +101,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Characters. Browsers send some 30. Reading a longer one costs more than sending the file. */
 const ACCEPT_ENCODING_MAX = 512;
 
-/**
- * The best of the offered encodings that `Accept-Encoding` allows (RFC 9110, 12.5.3: `q=0` forbids, `*` is the rest).
- */
+/** Chooses the best of the offered encodings that `Accept-Encoding` allows (RFC 9110, 12.5.3: `*` is the rest). */
 export function chooseEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding {
   if (!header || header.length > ACCEPT_ENCODING_MAX || offered.length === 1) return 'identity';
   const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]));

@@ -17,10 +17,7 @@ export type Config = Extract<ReturnType<typeof parseConfig>, { ok: true }>['conf
 
 export type Environment = Record<string, string | undefined>;
 
-/**
- * The environment, and below it the `.env` file of the folder: no other code reads either.
- * Throws an error of one line when `.env` exists and cannot be read.
- */
+/** Reads the environment, and below it the folder's `.env`. Throws an error of one line if that cannot be read. */
 export function readEnvironment(folder: string): Environment {
   return { ...readEnvFile(folder).values, ...process.env };
 }

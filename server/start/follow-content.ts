@@ -20,10 +20,7 @@ interface FollowParts {
   log: Log;
 }
 
-/**
- * Serves each saved change, and texts with dates on their day. A mistake keeps the sites that are served, and the log
- * names its place once.
- */
+/** Serves each saved change, and texts with dates on their day. A mistake keeps the sites, and is logged once. */
 export function followContent({ content, seen, readSites, live, clock, timeZone, log }: FollowParts): { stop(): void } {
   const findDay = () => dayAfter(clock(), timeZone, 0);
 

@@ -18,9 +18,7 @@ interface ReadinessParts {
   clock?(): number;
 }
 
-/**
- * Reports whether a lead could be stored now (the database answers and accepts a write), and the deliveries that wait.
- */
+/** Reports whether a lead could be stored now, and the deliveries that wait. */
 export function createReadiness({
   counts,
   store,

@@ -14,9 +14,7 @@ export function isHost(host: string | undefined): boolean {
   return host === undefined || HOST.test(host);
 }
 
-/**
- * Reports whether a host, as `URL` spells it or without the brackets of IPv6, is this machine. No name is looked up.
- */
+/** Whether a host, as `URL` spells it or without the brackets of IPv6, is this machine. No name is looked up. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   if (isIPv4(bare)) return bare.startsWith('127.');

@@ -74,10 +74,7 @@ const ROBOTS = [
   /headless|phantomjs|selenium|scan|scrap|python|fetch/i,
 ];
 
-/**
- * Reads the origin of a visit: `utm_source` of the requested address, otherwise `site`, the host of the linking page.
- * There is none for a visitor who does not want to be tracked (Sec-GPC, DNT).
- */
+/** Reads the origin of a visit: `utm_source`, or `site`, the linking host. None with Sec-GPC or DNT. */
 export function readSource(headers: RequestHeaders, target: string, site: string): Source {
   if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return noSource;
   const word = parseCampaign(target);
@@ -96,9 +93,7 @@ function isSite(host: string): boolean {
   return host.length <= LONGEST_SITE && /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host);
 }
 
-/**
- * Parses `utm_source`. Returns empty text unless it is a plain word: an address or a long number may mean one person.
- */
+/** Parses `utm_source`. Empty unless it is a plain word: an address or a long number may mean one person. */
 function parseCampaign(target: string): string {
   const start = target.indexOf('?');
   if (start === -1) return '';

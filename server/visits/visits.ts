@@ -30,7 +30,22 @@ const BATCH = 100;
 export const SOURCES_MAX = 2000;
 
 /** Counts visits, and stores the counts seconds later. Nothing about a single visitor is stored. */
-export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
+export function openVisits(parts: VisitParts) {
+  const { add, stop } = openSums(parts);
+  return {
+    viewed(request: PageRequest): void {
+      const view = readView(request);
+      if (view === null) return;
+      const { site } = request.page;
+      if (view.what === 'visit') add(site, 'visit', view.source);
+      add(site, view.what === 'robot' ? 'robot' : 'page');
+    },
+    sent: (site: string, held: boolean) => add(site, held ? 'held' : 'sent'),
+    stop,
+  };
+}
+
+function openSums({ store, timeZone, now, unstored }: VisitParts) {
   let day = '';
   const unstoredSums = new Map<string, DailySum>();
   /** The day's sources of all sites. */
@@ -41,7 +56,7 @@ export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
 
   function add(site: string, what: Counted, source: Source = noSource): void {
     if (timer === undefined) startTimer();
-    put({ day, site, what, source: isCounted(site, source) ? source : otherSource, count: 1 });
+    put({ day, site, what, source: isCounted(site, source, sources) ? source : otherSource, count: 1 });
   }
 
   /** The clock is read once for all that is stored together, so a day may end some seconds late. */
@@ -50,13 +65,6 @@ export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
     const today = dayAfter(now(), timeZone, 0);
     if (today !== day) sources.clear();
     day = today;
-  }
-
-  function isCounted(site: string, { kind, name }: Source): boolean {
-    if (name === '') return true;
-    const key = `${site} ${kind} ${name}`;
-    if (sources.size < SOURCES_MAX) sources.add(key);
-    return sources.has(key);
   }
 
   function put(sum: DailySum): void {
@@ -87,22 +95,21 @@ export function openVisits({ store, timeZone, now, unstored }: VisitParts) {
     }
   }
 
-  return {
-    viewed(request: PageRequest): void {
-      const view = readView(request);
-      if (view === null) return;
-      const { site } = request.page;
-      if (view.what === 'visit') add(site, 'visit', view.source);
-      add(site, view.what === 'robot' ? 'robot' : 'page');
-    },
-    sent: (site: string, held: boolean) => add(site, held ? 'held' : 'sent'),
-    async stop(): Promise<void> {
-      clearTimeout(timer);
-      startStoring();
-      await storing;
-      clearTimeout(timer);
-    },
-  };
+  async function stop(): Promise<void> {
+    clearTimeout(timer);
+    startStoring();
+    await storing;
+    clearTimeout(timer);
+  }
+
+  return { add, stop };
+}
+
+function isCounted(site: string, { kind, name }: Source, sources: Set<string>): boolean {
+  if (name === '') return true;
+  const key = `${site} ${kind} ${name}`;
+  if (sources.size < SOURCES_MAX) sources.add(key);
+  return sources.has(key);
 }
 
 /** `VISITS=off`. */

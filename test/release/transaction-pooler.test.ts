@@ -28,7 +28,7 @@ describe.runIf(findProgram('pgbouncer'))('behind PgBouncer in transaction mode',
 
   const newAddress = async () => pooler.address(await createDatabase());
   async function openAt(url: string): Promise<Database> {
-    const opened = await openPostgres({ url });
+    const opened = await openPostgres(url);
     if (!opened.ok) throw new Error(opened.problem);
     open.push(opened.database);
     return opened.database;
@@ -63,7 +63,7 @@ describe.runIf(findProgram('pgbouncer'))('behind PgBouncer in transaction mode',
       ['statement', expect.stringContaining('statement pooling mode')],
     ] as const) {
       const other = await startPgBouncer(url, mode);
-      const opened = await openPostgres({ url: other.address(url) });
+      const opened = await openPostgres(other.address(url));
       if (opened.ok) expect(await opened.database.write([{ sql: 'select 1 as one' }])).toEqual([[{ one: 1 }]]);
       expect(opened.ok ? 'works' : opened.problem).toEqual(ended);
       if (opened.ok) await opened.database.close();

@@ -21,7 +21,7 @@ async function portOf(server: Server): Promise<number> {
 
 /** Resolves to the one line that refuses the address. */
 async function problemOf(url: string, timeoutMs = 5000): Promise<string> {
-  const opened = await openPostgres({ url, timeoutMs });
+  const opened = await openPostgres(url, timeoutMs);
   if (opened.ok) await opened.database.close();
   const problem = opened.ok ? 'opened' : opened.problem;
   expect(problem).not.toMatch(/\n|hunter|%23/);
@@ -72,7 +72,7 @@ describe('a PostgreSQL that cannot be used is refused in words', () => {
 
   test('that takes no writes, as a standby', async () => {
     const url = await createDatabase();
-    const opened = await openPostgres({ url });
+    const opened = await openPostgres(url);
     if (!opened.ok) throw new Error(opened.problem);
     const name = new URL(url).pathname.slice(1);
     await opened.database.write([{ sql: `alter database ${name} set default_transaction_read_only = on` }]);

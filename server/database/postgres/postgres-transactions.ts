@@ -33,24 +33,7 @@ type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: unknow
  * first answer may take.
  */
 export function createTransactions(pool: Pool, beginMs: number): Database['transaction'] {
-  const openedAt = new WeakMap<PoolClient, number>();
-  pool.on('connect', (client) => openedAt.set(client, performance.now()));
-  /** A connection that was opened before then leads to a server that went away or is read-only. */
-  let trustedSince = 0;
-
-  async function acquire(): Promise<PoolClient> {
-    for (const begun = performance.now(); ;) {
-      try {
-        const client = await pool.connect();
-        if (openedAt.get(client)! >= trustedSince) return client;
-        client.release(true);
-      } catch (error) {
-        // A server without a free connection still serves those that the pool has: one of them is returned.
-        if (pool.totalCount === 0 || performance.now() - begun > beginMs) throw error;
-        await pause(CONNECT_PAUSE_MS);
-      }
-    }
-  }
+  const connections = createConnections(pool, beginMs);
 
   async function tryOn<Result>(client: PoolClient, work: Work<Result>): Promise<Outcome<Result>> {
     let hasBegun = false;
@@ -78,18 +61,41 @@ export function createTransactions(pool: Pool, beginMs: number): Database['trans
       if (answers) await query(beginMs, 'rollback').catch(() => {});
       client.release(true);
       const code = answers ? String((error as DatabaseError).code) : null;
-      if (code === null || code === READ_ONLY) trustedSince = performance.now();
+      if (code === null || code === READ_ONLY) connections.distrust();
       return { ok: false, error, again: code === null ? !hasBegun : RETRYABLE.includes(code) };
     }
   }
 
   return async (work) => {
     for (let tries = 1; ; tries += 1) {
-      const outcome = await tryOn(await acquire(), work);
+      const outcome = await tryOn(await connections.acquire(), work);
       if (outcome.ok) return outcome.result;
       if (!outcome.again || tries === TRIES) throw outcome.error;
     }
   };
+}
+
+function createConnections(pool: Pool, beginMs: number) {
+  const openedAt = new WeakMap<PoolClient, number>();
+  pool.on('connect', (client) => openedAt.set(client, performance.now()));
+  /** A connection that was opened before then leads to a server that went away or is read-only. */
+  let trustedSince = 0;
+
+  async function acquire(): Promise<PoolClient> {
+    for (const begun = performance.now(); ;) {
+      try {
+        const client = await pool.connect();
+        if (openedAt.get(client)! >= trustedSince) return client;
+        client.release(true);
+      } catch (error) {
+        // A server without a free connection still serves those that the pool has: one of them is returned.
+        if (pool.totalCount === 0 || performance.now() - begun > beginMs) throw error;
+        await pause(CONNECT_PAUSE_MS);
+      }
+    }
+  }
+
+  return { acquire, distrust: () => void (trustedSince = performance.now()) };
 }
 
 /** Rejects if there is no answer within the time. The connection must not be used again then. */

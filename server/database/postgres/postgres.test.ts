@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 async function openAt(url: string): Promise<Database> {
-  const opened = await openPostgres({ url });
+  const opened = await openPostgres(url);
   if (!opened.ok) throw new Error(opened.problem);
   open.push(opened.database);
   return opened.database;
@@ -51,7 +51,7 @@ async function openWithLimit(role: string, limit: number) {
   const url = new URL(await createDatabase());
   const name = `${role}_${url.pathname.slice(1)}`;
   await execute(url.href, `create role ${name} login connection limit ${limit}`);
-  return openPostgres({ url: Object.assign(url, { username: name }).href });
+  return openPostgres(Object.assign(url, { username: name }).href);
 }
 
 test('two writes that block each other are both stored in the end', async () => {

@@ -7,13 +7,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 const CONNECTIONS = 8;
 
 /** Opens a pool of connections on `postgres://…`, without migrating. The server may come and go afterwards. */
-export async function openPostgres({
-  url,
-  timeoutMs = CONNECT_TIMEOUT_MS,
-}: {
-  url: string;
-  timeoutMs?: number;
-}): Promise<Opened> {
+export async function openPostgres(url: string, timeoutMs = CONNECT_TIMEOUT_MS): Promise<Opened> {
   const pool = createPool(url, timeoutMs);
   const transact = createTransactions(pool, timeoutMs);
   const problem = await findProblem(transact, timeoutMs);

@@ -53,10 +53,7 @@ export function watchDatabaseFile(path: string) {
   }
 
   return {
-    /**
-     * Reports the loss of the file, for people and without a path, or null. A loss is final: pages that are written
-     * into another file do not make it complete.
-     */
+    /** Reports the loss of the file, or null. It is final: no later write makes another file complete. */
     problem(): string | null {
       try {
         found ??= findProblem();

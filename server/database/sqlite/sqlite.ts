@@ -69,6 +69,7 @@ function makeDurable(connection: DatabaseSync): void {
 
 function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTimeoutMs: number): Database {
   const run = createRunner(connection);
+  const checkpoints = createCheckpoints(run, ownFile);
   /** Ends with the last of the transactions, which run one after the other. */
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
@@ -76,7 +77,7 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
   function transaction<Result>(work: Work<Result>): Promise<Result> {
     if (closed) return Promise.reject(new Error('The database is closed'));
     const result = last.then(() => transact(work));
-    last = result.then(planCheckpoint, () => {});
+    last = result.then(checkpoints.plan, () => {});
     return result;
   }
 
@@ -111,24 +112,6 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
     if (connection.isTransaction) run({ sql: 'rollback' });
   }
 
-  let checkpointTimer: NodeJS.Timeout | undefined;
-  function planCheckpoint(): void {
-    checkpointTimer ??= setTimeout(checkpoint, CHECKPOINT_AFTER_MS).unref();
-  }
-
-  function checkpoint(): void {
-    checkpointTimer = undefined;
-    // Writes into no file that is not ours.
-    if (ownFile.problem() !== null) return;
-    try {
-      const [row] = run({ sql: 'pragma wal_checkpoint(passive)' });
-      // A reader of an older view leaves the rest of the log for later.
-      if (row?.['busy'] !== 0 || row['log'] !== row['checkpointed']) planCheckpoint();
-    } catch {
-      planCheckpoint();
-    }
-  }
-
   return {
     kind: 'sqlite',
     transaction,
@@ -141,7 +124,7 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
     close: async () => {
       closed = true;
       await last;
-      clearTimeout(checkpointTimer);
+      checkpoints.stop();
       if (!connection.isOpen) return;
       connection.close();
       ownFile.close();
@@ -150,7 +133,33 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
   };
 }
 
-function createRunner(connection: DatabaseSync): (statement: Statement) => Row[] {
+/** Copies the log into the database file a while after a write. */
+function createCheckpoints(run: RunNow, ownFile: WatchedFile) {
+  let timer: NodeJS.Timeout | undefined;
+
+  function plan(): void {
+    timer ??= setTimeout(copyLog, CHECKPOINT_AFTER_MS).unref();
+  }
+
+  function copyLog(): void {
+    timer = undefined;
+    // Writes into no file that is not ours.
+    if (ownFile.problem() !== null) return;
+    try {
+      const [row] = run({ sql: 'pragma wal_checkpoint(passive)' });
+      // A reader of an older view leaves the rest of the log for later.
+      if (row?.['busy'] !== 0 || row['log'] !== row['checkpointed']) plan();
+    } catch {
+      plan();
+    }
+  }
+
+  return { plan, stop: () => clearTimeout(timer) };
+}
+
+type RunNow = (statement: Statement) => Row[];
+
+function createRunner(connection: DatabaseSync): RunNow {
   const prepared = new Map<string, StatementSync>();
   return (statement) => {
     checkValues(statement);

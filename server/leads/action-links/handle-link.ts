@@ -43,11 +43,11 @@ export type LinkHandler = ReturnType<typeof createLinkHandler>;
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Answers links in emails. All reject if the database does not answer. */
-export function createLinkHandler({ database, outbox, timeZone, clock, failed }: LinkHandlerParts) {
+export function createLinkHandler(parts: LinkHandlerParts) {
+  const { database, outbox, timeZone, clock } = parts;
   const leads = createLeadStore(database);
-  const states = createLeadStates({ database, outbox, clock });
-  const additions = createAdditions({ database, outbox, clock });
-  const withdraw = createWithdrawal({ database, outbox, clock, failed });
+  const states = createLeadStates(parts);
+  const actForVisitor = createVisitorPages(parts);
 
   /** The same steps whatever the token is. */
   async function find(token: string): Promise<{ scope: LinkScope | null; lead: Lead | null }> {
@@ -74,26 +74,18 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
 
   async function visitor(request: LinkRequest): Promise<LinkAnswer> {
     const { scope, lead } = await find(request.token);
-    if (scope === 'visitor' && lead !== null) {
-      const site = findSite(request.siteList, lead) ?? request.site;
-      return { kind: 'page', site, page: await actForVisitor(request, lead, site) };
-    }
-    const { site } = request;
-    return { kind: 'page', site, page: renderPlainPage(404, site.words.links.invalid) };
+    const isTheirs = scope === 'visitor' && lead !== null;
+    const site = (isTheirs && findSite(request.siteList, lead)) || request.site;
+    const page = isTheirs ? await actForVisitor(request, lead, site) : renderPlainPage(404, site.words.links.invalid);
+    return { kind: 'page', site, page };
   }
 
-  async function actForVisitor({ path, posted }: LinkRequest, lead: Lead, site: Site): Promise<LinkPage> {
-    const step = posted?.get('step');
-    if (step === 'ask') return renderWithdrawalPage(site, lead, { status: 200, path });
-    if (step === 'withdraw') {
-      // A program that sends every form it finds ticks no box.
-      if (posted?.get('agree') !== 'yes') return renderWithdrawalPage(site, lead, { status: 422, path });
-      await withdraw(lead);
-      return renderPlainPage(200, site.words.links.own.withdrawn);
-    }
-    const result = step === 'add' ? await addText(cleanText(posted?.get('words') ?? ''), lead, site) : {};
-    return renderVisitorPage(site, { lead, additions: await additions.ofLeads([lead.id]), timeZone, ...result });
-  }
+  return { owner, visitor };
+}
+
+function createVisitorPages(parts: LinkHandlerParts) {
+  const additions = createAdditions(parts);
+  const withdraw = createWithdrawal(parts);
 
   /** Adds the text to the lead, or refuses it with the reason. */
   async function addText(
@@ -108,7 +100,19 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
     return refuse(formatMessage(links.own.full, { address: email }));
   }
 
-  return { owner, visitor };
+  return async ({ path, posted }: LinkRequest, lead: Lead, site: Site): Promise<LinkPage> => {
+    const step = posted?.get('step');
+    if (step === 'ask') return renderWithdrawalPage(site, lead, { status: 200, path });
+    if (step === 'withdraw') {
+      // A program that sends every form it finds ticks no box.
+      if (posted?.get('agree') !== 'yes') return renderWithdrawalPage(site, lead, { status: 422, path });
+      await withdraw(lead);
+      return renderPlainPage(200, site.words.links.own.withdrawn);
+    }
+    const result = step === 'add' ? await addText(cleanText(posted?.get('words') ?? ''), lead, site) : {};
+    const added = await additions.ofLeads([lead.id]);
+    return renderVisitorPage(site, { lead, additions: added, timeZone: parts.timeZone, ...result });
+  };
 }
 
 const findSite = ({ sites }: SiteList, lead: Lead) => sites.find(({ key }) => key === lead.site);

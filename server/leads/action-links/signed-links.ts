@@ -8,10 +8,7 @@ import { DAY_MS } from '../../text/local-time.ts';
 
 export type Links = ReturnType<typeof createLinks>;
 
-/**
- * Makes links to a lead, for emails and notifications. `site`: the one whose host they are on. `clock`: milliseconds
- * since 1970. They reject when the database does not answer.
- */
+/** Makes links to a lead, on the host of `site`. `clock`: milliseconds since 1970. They reject without a database. */
 export function createLinks(database: Database, address: ServerAddress, clock: () => number = Date.now) {
   async function create(path: string, { hosts }: Pick<Site, 'hosts'>, link: Link): Promise<string> {
     const token = signLink(await readLinkKey(database), link, clock() + LINK_DAYS * DAY_MS);
@@ -41,10 +38,7 @@ function findOrigin([host = 'localhost']: string[], { publicUrl, port }: ServerA
 
 const LINK_SECRET_KEY = 'link-secret';
 
-/**
- * Reads the key that links are signed with, which is made at first use. Read for each link, so that a revocation counts
- * immediately in every server that shares the database.
- */
+/** Reads the key of signatures, made at first use. Read for each link, so that a revocation counts immediately. */
 export async function readLinkKey(database: Database): Promise<KeyObject> {
   const stored = await createKeyValueStore(database).read(LINK_SECRET_KEY);
   return createSecretKey(stored ?? (await persistentSecret(database, LINK_SECRET_KEY)), 'utf8');

@@ -22,10 +22,7 @@ export interface Erased {
 export const LOG_NOT_EMPTIED =
   "SQLite's log file may still hold erased data, because another program was reading it. Erase again";
 
-/**
- * Queries and erases stored leads. `logTimeoutMs`: for which another program may keep SQLite's log from being emptied
- * of erased leads.
- */
+/** Queries and erases leads. `logTimeoutMs`: how long another program may keep SQLite's log from being emptied. */
 export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeoutMs?: number } = {}) {
   const leads = async (where: string, values: Value[]) =>
     (await database.read({ sql: `select ${leadColumns} from leads ${where}`, values })).map(leadFromRow);
