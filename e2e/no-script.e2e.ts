@@ -61,6 +61,9 @@ test('the quote form comes back with messages and values, then with its thanks, 
   await expect(invalid(page)).toHaveCount(2);
   await expectValues(page, given);
   await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.locator('.refused-fields')).toContainText('1 detail and 1 answer are missing or need a change');
+  await page.locator('.refused-fields a').last().click();
+  await expect(page.locator('#question3')).toBeFocused();
   expect(await site.listLeads()).toEqual([]);
 
   await typeValues(page, answers);
@@ -68,6 +71,7 @@ test('the quote form comes back with messages and values, then with its thanks, 
   await expect(thanks(page)).toContainText(quoteTexts.sent.text);
   await thanks(page).getByRole('button', { name: quoteTexts.sent.close }).click();
   await expect(thanks(page)).toBeHidden();
+  await expect(page.locator('#sent-line')).toHaveText(/^Sent \d.+, reference Q-/);
   expect(await site.listLeads()).toMatchObject([answers]);
   expect((await site.mail.waitForMail(owner)).text).toContain(answers.question4);
   const toVisitor = await site.mail.waitForMail(answers.email);

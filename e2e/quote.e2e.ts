@@ -44,6 +44,7 @@ test('a request is stored, thanked for, and mailed to the owner and the visitor'
   await expect(thanks(page)).toBeHidden();
 
   const [lead] = JSON.parse(await site.runLeads('list', '--json', '--email', site.visitor));
+  await expect(page.locator('#sent-line')).toHaveText(new RegExp(`^Sent \\d.+, reference ${lead.reference}$`));
   expect(lead).toMatchObject({ kind: 'quote', site: 'services', state: 'new', ...answers });
   const toOwner = await site.mail.waitForMail(owner);
   expect(toOwner.replyTo?.value[0]?.address).toBe(answers.email);
@@ -207,13 +208,12 @@ test('each field is refused just beyond its exact boundary, with its words under
   }
 });
 
-test('on a phone the first field with a message takes the focus, with its label below the bar', async ({
-  page,
-  answers,
-}) => {
+test('the first refused field takes the focus, a link leads to the next, below the bar', async ({ page, answers }) => {
   await page.setViewportSize({ width: 390, height: 780 });
-  await fillQuoteForm(page, { ...answers, question5: '' });
+  await fillQuoteForm(page, { ...answers, email: '', question5: '' });
   await submit(page).click();
+  await page.locator('#email:focus').fill(answers.email);
+  await page.getByRole('group', { name: '1 answer is missing or needs a change' }).getByRole('link').click();
   await expect(page.locator('#question5')).toBeFocused();
   const barEnd = await page.locator('.site-bar').evaluate((bar) => bar.getBoundingClientRect().bottom);
   expect((await page.locator('label[for=question5]').boundingBox())!.y).toBeGreaterThan(barEnd);

@@ -48,7 +48,7 @@ test('a message is kept in the tab, stored, thanked for, and mailed to the owner
   const dialog = page.getByRole('dialog', { name: words.sent.title });
   await expect(dialog).toContainText(words.sent.text);
   await dialog.getByRole('button', { name: words.close }).click();
-  await expect(page.locator('#form-title')).toBeFocused();
+  await expect(page.locator('#sent-line')).toBeFocused();
   await expectValues(page, emptied(given));
   expect(await page.evaluate(() => sessionStorage.getItem('message-draft'))).toBeNull();
 

@@ -97,6 +97,7 @@ export interface Messages {
       unsent: { kept: string; unsentMail: string; unsentCopy: string; copied: string; notCopied: string };
     };
   };
+  formPage: { sent: string; sentAt: string; incomplete: Plural; details: Plural; answers: Plural };
   sale: {
     price: string;
     buy: string;

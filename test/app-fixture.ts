@@ -76,6 +76,7 @@ export async function openTestApp({
     files,
     dependencies,
     limit: createRateLimit(perMinute),
+    timeZone: 'UTC',
     links: {
       handler: createLinkHandler({
         database,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ConsentSentence, LONGEST_CONSENT } from '../forms/lead-form.ts';
+import { type ConsentSentence, formatConsent, LONGEST_CONSENT } from '../forms/lead-form.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { day, host, refuse } from './identifiers.ts';
 import { ownMessages } from './messages.ts';
@@ -44,19 +44,22 @@ export const copyright = z
   );
 export type Copyright = z.infer<typeof copyright>;
 
+/** A sentence with links in it. */
+export const linkedSentence = someText
+  .max(LONGEST_CONSENT, `must have at most ${LONGEST_CONSENT} characters`)
+  .refine((text) => !text.includes('<'), 'contains HTML; write a link as [text](/path)')
+  .refine(
+    (text) => !/[[\]]/.test(text.replaceAll(LINK, '')),
+    'has a bracket outside a link; write a link as [text](/path)',
+  )
+  .transform(parseSentence);
+
 export const consentContent = {
-  consent: someText
-    .max(LONGEST_CONSENT, `must have at most ${LONGEST_CONSENT} characters`)
+  consent: linkedSentence
     .refine(
-      (text) => !/^(?:true|false|yes|no|on|off|ja|nein)$/i.test(text),
+      (sentence) => !/^(?:true|false|yes|no|on|off|ja|nein)$/i.test(formatConsent(sentence)),
       'must be the sentence that visitors agree to',
     )
-    .refine((text) => !text.includes('<'), 'contains HTML; write a link as [text](/path)')
-    .refine(
-      (text) => !/[[\]]/.test(text.replaceAll(LINK, '')),
-      'has a bracket outside a link; write a link as [text](/path)',
-    )
-    .transform(parseSentence)
     .optional()
     .describe('Sentence next to a box that visitors must tick to send the form. Write a link as [text](/path).'),
   consentMissing: words.optional().describe('Message under the box if it is not ticked.'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { FieldOf, FormMessages, LeadForm } from '../forms/lead-form.ts';
+import type { ConsentSentence, FieldOf, FormMessages, LeadForm } from '../forms/lead-form.ts';
 import { messageForm } from '../forms/message.ts';
 import { type QuestionRules, questions, quoteForm } from '../forms/quote-request.ts';
+import { linkedSentence } from './common-content.ts';
 import { button, group, list, textWithNames, title, words } from './parts.ts';
 import type { Messages } from './messages.ts';
 
@@ -13,7 +14,12 @@ const next = z.strictObject({
   reply: words.optional().describe('Sentence about when visitors hear from you.'),
 });
 
-const submit = button.optional().describe('Button that sends the form.');
+const sending = {
+  submit: button.optional().describe('Button that sends the form.'),
+  note: linkedSentence
+    .optional()
+    .describe('Sentence above the button, such as how you use the answers. Write a link as [text](/path).'),
+};
 
 type Question = (typeof questions)[number];
 
@@ -56,7 +62,7 @@ export function formLabels<Form extends LeadForm>({ fields }: Form) {
 export const quoteContent = z.strictObject({
   title: title.describe('Heading of the page.'),
   intro: words.describe('One or two sentences below the heading.'),
-  submit,
+  ...sending,
   contactHeading: words.describe('Heading above name, email, company and phone.'),
   questionsHeading: words.describe('Heading above the five questions.'),
   labels: formLabels(quoteForm).optional().describe('Your own questions and labels.'),
@@ -67,13 +73,20 @@ export const quoteContent = z.strictObject({
       answered: textWithNames(['done', 'all']).optional().describe('Progress, such as {done} of {all} answered.'),
     })
     .describe('Column next to the form.'),
+  excerpt: z
+    .strictObject({
+      heading: title.describe('Heading of the excerpt.'),
+      lines: list(words).describe('Lines of the excerpt, best three.'),
+    })
+    .optional()
+    .describe('Excerpt of a plan, next to the form.'),
 });
 
 /** `message:` in the same file: the page with the short form. The pack of its language has everything left out. */
 export const messageContent = z.strictObject({
   title: title.optional().describe('Heading of the page.'),
   intro: words.optional().describe('One or two sentences below the heading.'),
-  submit,
+  ...sending,
   labels: formLabels(messageForm).optional().describe('Your own labels of the four fields.'),
   hints: group('Examples of texts below the label of the message.', {
     message: list(words).optional().describe('Examples, one an entry.'),
@@ -86,15 +99,19 @@ export interface FormContent {
   intro: string;
   labels: Record<string, string>;
   hints?: Partial<Record<string, string[]>> | undefined;
+  note?: ConsentSentence | undefined;
   next: z.infer<typeof next> & { answered?: string | undefined };
-  form: Messages['forms']['quote']['unsent'] & {
-    /** Note for visitors without JavaScript, if no other server takes their form. */
-    withoutScript: string;
-  };
+  form: Messages['forms']['quote']['unsent'] &
+    Messages['formPage'] & {
+      /** Note for visitors without JavaScript, if no other server takes their form. */
+      withoutScript: string;
+    };
   words: Pick<Messages['forms']['quote'], 'submit' | 'submitting' | 'sent' | 'close' | 'failed'> & {
     messages: FormMessages;
   };
 }
 
 export type QuoteContent = FormContent &
-  Pick<z.infer<typeof quoteContent>, 'contactHeading' | 'questionsHeading'> & { questions?: QuestionRules | undefined };
+  Pick<z.infer<typeof quoteContent>, 'contactHeading' | 'questionsHeading' | 'excerpt'> & {
+    questions?: QuestionRules | undefined;
+  };

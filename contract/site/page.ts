@@ -14,7 +14,10 @@ export type FormStart<Values, Errors> =
   | { status: 'invalid'; values: Values & Partial<Consented>; errors: Errors }
   | { status: 'failed'; values: Values & Partial<Consented> }
   /** `offered` is the amount as Janus understood it, `answerTo` a sentence with the visitor's address. */
-  | { status: 'sent'; offered?: string; answerTo?: string };
+  | { status: 'sent'; offered?: string; answerTo?: string; receipt?: Receipt };
+
+/** When a form was sent, as the clock shows it. The reference is empty if another server took it. */
+export type Receipt = Record<'time' | 'reference', string>;
 
 export type ServicesStart = FormStart<Record<string, string>, Partial<Record<string, string>>>;
 export type OfferStart = FormStart<Offer, OfferErrors>;

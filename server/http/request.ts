@@ -15,6 +15,8 @@ export interface AppParts {
   files: FileServer;
   dependencies: ReceiveDependencies;
   limit: Limit;
+  /** `TIME_ZONE`. Empty is the machine's. */
+  timeZone: string;
   links: { handler: LinkHandler; limit: Limit };
   readiness(): Promise<Readiness>;
   metrics: Metrics;

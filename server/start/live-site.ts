@@ -74,6 +74,7 @@ function createSharedParts(parts: Omit<LiveSiteParts, 'fileParts'>): Omit<AppPar
   return {
     dependencies: { accept, publicKeys: [config.publicAnonKey], services, accepted, unstored },
     limit: createRateLimit(perMinute),
+    timeZone,
     links: { handler, limit: createRateLimit(perMinute * REQUESTS_OF_A_LINK) },
     readiness,
     metrics,

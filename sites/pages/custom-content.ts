@@ -3,7 +3,7 @@ import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { schemeProblem, type SiteLink } from '#contract/content/common-content.ts';
 import type { ConsentSentence } from '#contract/forms/lead-form.ts';
 import type { SiteKind } from '#contract/site/kinds.ts';
-import { sitePages, listPages, listPaths } from '#contract/site/site-pages.ts';
+import { formPages, sitePages, listPages, listPaths } from '#contract/site/site-pages.ts';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import type { ContentFile } from '../read/content-file.ts';
@@ -21,6 +21,8 @@ interface LinkingSite extends ContentFile<{
   pages?: object;
   consent?: ConsentSentence | undefined;
   consentMissing?: string | undefined;
+  quote?: { note?: ConsentSentence | undefined } | undefined;
+  message?: { note?: ConsentSentence | undefined } | undefined;
   legal?: SiteLink[] | undefined;
   thanks?: { link?: SiteLink | undefined } | undefined;
   navigation?: { links?: SiteLink[] | undefined };
@@ -101,6 +103,7 @@ function checkSiteLinks({ value = {}, issueAt }: LinkingSite, targets: LinkTarge
   };
   if (consentMissing !== undefined && !value.consent) issues.push(issueAt(['consentMissing'], NO_CONSENT));
   for (const { href } of consent) check(['consent'], href);
+  for (const name of formPages) for (const { href } of value[name]?.note ?? []) check([name, 'note'], href);
   check(['contact', 'map', 'href'], contact?.map?.href);
   legal.forEach(({ href }, at) => check(['legal', at, 'href'], href));
   check(['thanks', 'link', 'href'], thanks?.link?.href);

@@ -108,6 +108,7 @@ function makeMessageContent(
     title: own.title ?? title,
     intro: own.intro ?? intro,
     hints: own.hints,
+    note: own.note,
     next: own.next ? withoutReply(own.next, isAway) : { heading: next, steps: [read, answer] },
     ...makeFormTexts(messageForm, own, messages),
   };
@@ -116,13 +117,13 @@ function makeMessageContent(
 function makeFormTexts(
   form: LeadForm,
   own: { submit?: string | undefined; labels?: Partial<Record<string, string>> | undefined },
-  { forms, domainPage }: Messages,
+  { forms, formPage, domainPage }: Messages,
 ): Pick<FormContent, 'labels' | 'form' | 'words'> {
   const { unsent, fields, submit, submitting, sent, close, failed } = forms[form.kind as FormPage];
   const messages = fillMessages(form, fields);
   return {
     labels: chooseLabels(form, fields, own.labels),
-    form: { ...unsent, withoutScript: domainPage.contact.withoutScript },
+    form: { ...unsent, ...formPage, withoutScript: domainPage.contact.withoutScript },
     words: { submit: own.submit ?? submit, submitting, sent, close, failed, messages },
   };
 }

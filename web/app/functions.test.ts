@@ -12,12 +12,12 @@ async function callFrom(backend: string) {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     sent.push(new Request(input, init));
-    return Response.json({});
+    return Response.json({ reference: 'Q-1' });
   });
   vi.resetModules();
   const { functions } = await import('./functions.ts');
   const headers = { 'Idempotency-Key': 'one', 'Form-Consent': 'yes' };
-  expect(await functions.call('send-quote-request', { name: 'Ada' }, headers)).toEqual({ ok: true });
+  expect(await functions.call('send-quote-request', { name: 'Ada' }, headers)).toEqual({ ok: true, reference: 'Q-1' });
   const call = sent.find(({ method }) => method === 'POST')!;
   return { url: call.url, headers: [...call.headers.keys()], body: await call.json() };
 }

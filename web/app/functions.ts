@@ -24,7 +24,8 @@ export const functions: Functions = {
     // Another server may refuse headers that it does not know.
     const own = backend === '' ? headers : {};
     const reply = loading!.then((client) => client.functions.invoke(name, { body, headers: own }));
-    const { error } = await withTimeout<{ error: unknown }>(reply);
-    return error ? { ok: false, error } : { ok: true };
+    const { data, error } = await withTimeout<{ data: { reference?: unknown } | null; error: unknown }>(reply);
+    // Another server may reply with anything.
+    return error ? { ok: false, error } : { ok: true, reference: String(data?.reference ?? '') };
   },
 };

@@ -111,20 +111,24 @@ export function ConsentField({ content: { consent, consentMissing }, start, erro
           aria-describedby={error && `${consentField}-error`}
         />
         <span>
-          {consent.map(({ href, text: piece }, index) =>
-            href ? (
-              <a href={href} key={index}>
-                {piece}
-              </a>
-            ) : (
-              piece
-            ),
-          )}
+          <LinkedSentence sentence={consent} />
           {'\u00A0*'}
         </span>
       </label>
       <FieldError name={consentField} error={error} />
     </div>
+  );
+}
+
+export function LinkedSentence({ sentence }: { sentence: ConsentSentence }) {
+  return sentence.map(({ href, text }, index) =>
+    href ? (
+      <a href={href} key={index}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
   );
 }
 

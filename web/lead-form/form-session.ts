@@ -1,11 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { LeadErrors, LeadForm, LeadValues } from '#contract/forms/lead-form.ts';
+import type { Receipt } from '#contract/site/page.ts';
 
 /** The whole life of a form (spec point 4), with the states in between. */
 export type FormState<Form extends LeadForm = LeadForm> =
   | { status: 'idle' | 'submitting' }
   /** `offered`: the formatted amount of an offer. */
-  | { status: 'sent'; offered?: string; answerTo?: string }
+  | { status: 'sent'; offered?: string; answerTo?: string; receipt?: Receipt }
   /** `isRefused`: a submit has just found these errors, and the first invalid field must take the focus. */
   | { status: 'invalid'; errors: LeadErrors<Form>; isRefused?: boolean }
   /** `values` can be sent another way. Without them, the form was unreadable. */
@@ -31,6 +32,8 @@ export interface FormSession<Form extends LeadForm = LeadForm> {
   id: string;
   /** What may be stored already, because no answer came. */
   sent: Draft | null;
+  /** Of the last lead that was sent. It stays after the thanks are closed. */
+  receipt: Receipt | undefined;
   /** Whether the answers are those of an earlier visit. */
   isRestored: boolean;
 }
@@ -54,6 +57,7 @@ export function createFormSession<Form extends LeadForm>(state: FormState<Form>)
     outcome: null,
     id: '',
     sent: null,
+    receipt: state.status === 'sent' ? state.receipt : undefined,
     isRestored: false,
   };
 }
@@ -80,7 +84,7 @@ export interface Functions {
     name: string,
     body: Record<string, string>,
     headers: Record<string, string>,
-  ): Promise<{ ok: true } | { ok: false; error: unknown }>;
+  ): Promise<{ ok: true; reference: string } | { ok: false; error: unknown }>;
   /** Loads the client ahead of the first call. */
   prepare(): void;
   /** Whether the page's own server does not take the form, so that it cannot be posted without a script. */

@@ -56,6 +56,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   return {
     isSending,
     isKept,
+    hasFailed: state.status === 'failed',
     errors: state.status === 'invalid' ? state.errors : ({} as LeadErrors<Form>),
     attributes: {
       ref: form,
@@ -74,8 +75,9 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   };
 }
 
-function focusInvalidField(form: HTMLFormElement): void {
-  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+/** Focuses the first field with a message, or the one that the selector finds. */
+export function focusInvalidField(form: HTMLFormElement, selector = '[aria-invalid="true"]'): void {
+  const field = form.querySelector<HTMLElement>(selector);
   field?.focus();
   // The label too: WebKit shows no more than the caret, and ends a smooth scroll for it.
   field?.closest('.field, .consent')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -105,7 +107,8 @@ async function submit<Form extends LeadForm>(options: LeadFormOptions<Form>): Pr
   if (session.read().status === 'submitting') return;
   const form = session.form!;
   const finish = options.onSubmit?.(form);
-  session.change({ status: 'submitting' });
+  // Without a line it fails at once, and is never seen to be sent.
+  if (navigator.onLine) session.change({ status: 'submitting' });
   const end = await send(form, options);
   session.change(finish?.(end) ?? end);
 }

@@ -4,13 +4,7 @@ import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import { formatReceivedOffer } from '../../leads/offers.ts';
-import {
-  formForSite,
-  parseFields,
-  type ReceiveDependencies,
-  receiveLead,
-  type Target,
-} from '../../leads/receive/receive-lead.ts';
+import { formForSite, parseFields, receiveLead, type Target } from '../../leads/receive/receive-lead.ts';
 import { readFormEvidence } from '../../leads/receive/spam-check.ts';
 import type { Fields } from '../../leads/store/lead.ts';
 import { answerForm, type PostedStart, refuseFlood, refuseForm } from '../../respond/replies.ts';
@@ -48,7 +42,7 @@ async function receiveForm(
   const to = { site, kind: form.kind };
   const read = await readPosted(request, form);
   if (typeof read === 'number') return refuseForm(read, to);
-  const start = await acceptForm(read, target, parts.dependencies);
+  const start = await acceptForm(read, target, parts);
   const rendering = files.renderPage({ site, client }, form.path, { [form.kind]: start });
   const page = await rendering.catch((error: unknown) => {
     failed(error);
@@ -73,7 +67,7 @@ async function readPosted(request: Request, form: LeadForm) {
 async function acceptForm(
   { posted, consent, honeypot, headers }: Posted,
   target: Target,
-  dependencies: ReceiveDependencies,
+  { dependencies, timeZone }: AppParts,
 ): Promise<PostedStart> {
   const { site } = target;
   const parsed = parseFields(target, posted, consent);
@@ -87,7 +81,9 @@ async function acceptForm(
   if (acceptance.kind !== 'accepted') return { status: 'failed', values };
   const answerTo = formatAnswerTo(fields['email'] ?? '', target);
   const offered = formatReceivedOffer(fields, site.lang);
-  return offered ? { status: 'sent', offered, answerTo } : { status: 'sent', answerTo };
+  const clock = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone: timeZone || undefined } as const;
+  const receipt = { time: new Date().toLocaleTimeString(site.lang, clock), reference: acceptance.reference };
+  return offered ? { status: 'sent', offered, answerTo, receipt } : { status: 'sent', answerTo, receipt };
 }
 
 /** Repeats the address, which no script has checked, and asks about one that looks mistyped. */

@@ -106,7 +106,7 @@ export function OfferForm({ content, contact, start: given, session, functions, 
 export const readPosted = (start: OfferStart) => ('values' in start ? start.values : {}) as Record<string, string>;
 
 /** Sends the offers of a domain that keeps none, as the sample does (spec point 4). */
-const discarding: Functions = { prepare() {}, call: async () => ({ ok: true }), needScript: true };
+const discarding: Functions = { prepare() {}, call: async () => ({ ok: true, reference: '' }), needScript: true };
 
 export function OfferToast({ content, session }: Pick<OfferFormProps, 'content' | 'session'>) {
   const toast = makeToast(useFormSession(session), content);

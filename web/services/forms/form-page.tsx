@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { FormContent, QuoteContent } from '#contract/content/form-content.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { questions, quoteForm } from '#contract/forms/quote-request.ts';
@@ -10,7 +10,7 @@ import { SentNotes, UnsentLinks } from '../../lead-form/outcome.tsx';
 import { readText, useFormValue } from '../../ui/form-fields.ts';
 import { type Toast, ToastRegion } from '../../ui/toast.tsx';
 import { groundClass } from '../site-frame.tsx';
-import { MessageForm, QuoteForm } from './lead-form.tsx';
+import { MessageForm, QuoteForm, SentSign } from './lead-form.tsx';
 
 /** The properties of the component of a page (`Page`), which a row of `contract/site/site-pages.ts` names. */
 export interface ServicesPageProps {
@@ -33,9 +33,7 @@ export function Page({ name, content, starts, sessions, functions }: ServicesPag
     <main id="main" tabIndex={-1}>
       <div className={`form-head ${groundClass(content.ground)}`}>
         <div className="wrap">
-          <h1 id="form-title" tabIndex={-1}>
-            {page.title}
-          </h1>
+          <h1>{page.title}</h1>
           <p className="lead">{page.intro}</p>
         </div>
       </div>
@@ -43,6 +41,7 @@ export function Page({ name, content, starts, sessions, functions }: ServicesPag
         {page === quote && <QuoteForm {...site} quote={quote} />}
         {page === message && <MessageForm {...site} message={message} />}
         <NextSteps next={page.next}>
+          {page === quote && quote.excerpt && <Excerpt excerpt={quote.excerpt} />}
           {page === quote && quote.next.answered && <AnsweredCount quote={quote} text={quote.next.answered} />}
         </NextSteps>
       </div>
@@ -66,22 +65,41 @@ function NextSteps({ next, children }: { next: FormContent['next']; children: Re
   );
 }
 
+function Excerpt({ excerpt: { heading, lines } }: { excerpt: NonNullable<QuoteContent['excerpt']> }) {
+  return (
+    <section className="excerpt" aria-labelledby="excerpt-heading">
+      <h2 id="excerpt-heading">{heading}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}
+
 /**
- * The count of acceptable answers. It is not a live region, because that would interrupt screen reader users while they
- * type. They find it next to the form. Without the script it is empty.
+ * The count of acceptable answers: next to the form, and without its text at the edge of the bar. It is not a live
+ * region, because that would interrupt screen reader users while they type. Without the script it is empty.
  */
 function AnsweredCount({ quote, text }: { quote: QuoteContent; text: string }) {
   const countAnswers = (form: HTMLFormElement) => questions.filter((name) => isAnswered(form, name, quote)).length;
   const done = useFormValue('quote-form', countAnswers, -1);
   if (done < 0) return null;
+  const progress = formatMessage(text, { done: `${done}`, all: `${questions.length}` });
   return (
-    <p className="answered">
-      <span className="answered-marks" aria-hidden="true">
+    <p
+      className="answered"
+      role="progressbar"
+      aria-label={quote.questionsHeading}
+      aria-valuemax={questions.length}
+      aria-valuenow={done}
+      aria-valuetext={progress}
+    >
+      <span className="answered-marks">
         {questions.map((name, index) => (
           <span data-done={index < done || undefined} key={name} />
         ))}
       </span>
-      {formatMessage(text, { done: `${done}`, all: `${questions.length}` })}
+      {progress}
     </p>
   );
 }
@@ -98,22 +116,20 @@ export function Outcome({ name, content, sessions }: ServicesPageProps) {
   const state = useFormSession(session);
   const page = content[name];
   if (!page) return null;
-  const { sent, close } = page.words;
   const toast = state.status === 'failed' ? failureToast(state.values, page, content.email) : null;
   const dismiss = () => session.change({ status: 'idle' });
   const closeThanks = () => {
     dismiss();
-    // On the form's page, the submit button would get the focus. The emptied form begins with the heading.
-    document.getElementById('form-title')?.focus();
+    // On the form's page, the submit button would get the focus. The emptied form begins with what was sent.
+    document.getElementById('sent-line')?.focus();
   };
   return (
     <>
       <ToastRegion toast={toast} onClose={dismiss} />
       {state.status === 'sent' && (
-        <Dialog title={sent.title} closeLabel={close} onClose={closeThanks}>
-          <p>{sent.text}</p>
+        <Thanks words={page.words} onClose={closeThanks}>
           <SentNotes note={state.answerTo} link={content.thanks?.link} />
-        </Dialog>
+        </Thanks>
       )}
     </>
   );
@@ -128,38 +144,23 @@ function failureToast(values: Record<string, string> | undefined, page: FormCont
   };
 }
 
-interface DialogProps {
-  title: string;
-  children: ReactNode;
-  closeLabel: string;
-  /** Called after every way to close: button, Escape, backdrop. The caller moves the focus. */
-  onClose: () => void;
-}
-
-/** Maximum time of a double click in milliseconds (the default of Windows). */
-const DOUBLE_CLICK_MS = 500;
+type ThanksProps = { words: FormContent['words']; children: ReactNode; onClose: () => void };
 
 /**
  * The platform's modal dialog: it holds the focus, makes the page behind inert and closes on Escape. Rendered with
  * `open` and a `method="dialog"` form, it also opens and closes without JavaScript. The second half of a double click
  * on its opener does not close it.
  */
-function Dialog({ title, children, closeLabel, onClose }: DialogProps) {
+function Thanks({ words: { sent, close }, children, onClose }: ThanksProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const closedBefore = useEffectEvent(onClose);
 
-  // Runs before a visitor can press: the second half of a slow double click would close the opening dialog.
   useLayoutEffect(() => {
     const element = dialog.current!;
     if (!element.open) return closedBefore();
-    if (!element.matches(':modal')) {
-      element.open = false;
-      element.setAttribute('closedby', 'closerequest');
-      element.showModal();
-    }
-    const settled = setTimeout(() => element.setAttribute('closedby', 'any'), DOUBLE_CLICK_MS);
-    return () => clearTimeout(settled);
+    if (element.matches(':modal')) return;
+    element.open = false;
+    element.showModal();
   }, []);
 
   return (
@@ -167,18 +168,19 @@ function Dialog({ title, children, closeLabel, onClose }: DialogProps) {
       className="dialog"
       ref={dialog}
       open
-      closedby="any"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-labelledby="thanks"
+      aria-describedby="thanks-text"
       onClose={onClose}
     >
       <form className="dialog-body" method="dialog">
-        <h2 id={`${id}-title`} tabIndex={-1}>
-          {title}
-        </h2>
-        <div id={`${id}-text`}>{children}</div>
+        <SentSign width={240} />
+        <h2 id="thanks">{sent.title}</h2>
+        <div id="thanks-text">
+          <p>{sent.text}</p>
+          {children}
+        </div>
         <button className="button button-primary" type="submit" autoFocus onClick={passBySecondClick}>
-          {closeLabel}
+          {close}
         </button>
       </form>
     </dialog>

@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { FormContent, QuoteContent } from '#contract/content/form-content.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import type { LeadForm as Descriptor } from '#contract/forms/lead-form.ts';
+import { consentField, type LeadForm as Descriptor, listFields } from '#contract/forms/lead-form.ts';
 import { messageForm } from '#contract/forms/message.ts';
 import { questions, withQuestions } from '#contract/forms/quote-request.ts';
-import { idleStart, type ServicesStart } from '#contract/site/page.ts';
-import { ConsentField, EmailField, Honeypot, KeptNote, NeedsScript } from '../../lead-form/fields.tsx';
+import { idleStart, type Receipt, type ServicesStart } from '#contract/site/page.ts';
+import { choosePlural, formatMessage, type Plural } from '#contract/text/format.ts';
+import { ConsentField, EmailField, Honeypot, KeptNote, LinkedSentence, NeedsScript } from '../../lead-form/fields.tsx';
 import type { FormSession, Functions } from '../../lead-form/form-session.ts';
-import { useLeadForm } from '../../lead-form/use-lead-form.ts';
+import { focusInvalidField, useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { MailLink } from '../contact-links.tsx';
 
 interface SiteForm {
   content: ServicesContent;
@@ -76,17 +78,21 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
   // A form that comes back gets the values of the form before it instead.
   const [start] = useState(session.form ? idleStart : posted);
   const values = 'values' in start ? start.values : undefined;
-  const { isSending, errors, attributes, isKept } = useLeadForm({
+  const { isSending, hasFailed, errors, attributes, isKept } = useLeadForm({
     descriptor,
     session,
     messages: formMessages.messages,
     functions,
     keepsDraft: true,
   });
+  const refused = <RefusedFields content={content} page={page} descriptor={descriptor} errors={errors} />;
+  const isPosted = start.status === 'invalid';
 
   return (
     <>
       <form className="lead-form" id={id} {...attributes}>
+        <SentLine words={words} receipt={session.receipt} />
+        {isPosted && refused}
         {functions.needScript && <NeedsScript text={words.withoutScript} email={content.email} />}
         {content.away && <p className="away-notice">{content.away}</p>}
         <p className="form-required">
@@ -94,14 +100,66 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
         </p>
         {children({ page, descriptor, values, errors })}
         <div className="form-send" data-clear-of-toast>
+          {!isPosted && refused}
+          {page.note && (
+            <p className="form-note">
+              <LinkedSentence sentence={page.note} />
+            </p>
+          )}
           <ConsentField content={content} start={start} errors={errors} />
           <SubmitButton isSending={isSending} busyText={formMessages.submitting} needsScript={functions.needScript}>
             {formMessages.submit}
           </SubmitButton>
+          {hasFailed && <MailLink email={content.email} />}
         </div>
       </form>
       <Honeypot form={id} label={content.words.controls.empty} />
     </>
+  );
+}
+
+/** Remains above a form that was sent and emptied. It takes the focus when the thanks are closed. */
+function SentLine({ words, receipt }: { words: FormContent['form']; receipt: Receipt | undefined }) {
+  if (!receipt) return null;
+  const pieces = (receipt.reference ? words.sent : words.sentAt).split(/\{(time|reference)\}/);
+  return (
+    <p className="sent-line" id="sent-line" tabIndex={-1}>
+      <SentSign />
+      <span>
+        {pieces.map((piece, at) => (at % 2 === 0 ? piece : <bdi key={at}>{receipt[piece as keyof Receipt]}</bdi>))}
+      </span>
+    </p>
+  );
+}
+
+/** Counts the fields that a submit has refused, and links to each. Without a script they are above the fields. */
+function RefusedFields({ content, page, descriptor, errors }: Omit<FormFields, 'values'> & Pick<SiteForm, 'content'>) {
+  const { lang } = content;
+  const { details, answers, incomplete } = page.form;
+  const fields = [...listFields(descriptor), consentField].filter((field) => errors[field]);
+  if (fields.length === 0) return null;
+  const answered = fields.filter((field) => (questions as readonly string[]).includes(field)).length;
+  const count = (forms: Plural, of: number) =>
+    of === 0 ? [] : [formatMessage(choosePlural(forms, lang, of), { count: `${of}` })];
+  const counts = [...count(details, fields.length - answered), ...count(answers, answered)];
+  const sentence = choosePlural(incomplete, lang, fields.length);
+  const focus = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    focusInvalidField(event.currentTarget.closest('form')!, event.currentTarget.hash);
+  };
+  return (
+    <div className="refused-fields" role="group" aria-labelledby="refused-fields">
+      <p id="refused-fields">{formatMessage(sentence, { fields: new Intl.ListFormat(lang).format(counts) })}</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={focus}>
+              {page.labels[field] ?? errors[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -152,4 +210,19 @@ function makeProps({ page, descriptor, values, errors }: FormFields, name: strin
     limit: descriptor.fields[name]!.max,
     enterKeyHint: 'next' as const,
   };
+}
+
+/** The signs of the working day: a dot arrives, a line carries it, a tick is done. */
+export function SentSign({ width = 24 }: { width?: number }) {
+  const end = width - 12;
+  return (
+    <svg className="sent-sign" viewBox={`0 0 ${width} 24`} width={width} height="24" aria-hidden="true">
+      <path d={`M7 12H${end}`} fill="none" stroke="var(--color-ink)" strokeWidth="3" />
+      <circle cx="7" cy="12" r="7" fill="var(--color-ink)" />
+      <g className="drawn-tick" transform={`translate(${end} 12)`}>
+        <circle r="12" fill="var(--color-accent)" />
+        <path d="M-5.4 .3l3.8 4.2 7-8.5" fill="none" stroke="var(--color-accent-ink)" strokeWidth="3" />
+      </g>
+    </svg>
+  );
 }
