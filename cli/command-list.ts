@@ -7,7 +7,7 @@ import { visitsCommand } from './visits/visits.ts';
 
 /** The nouns that commands begin with, in the order of help. */
 export const nouns: Record<string, string> = {
-  leads: 'Work with the leads that visitors sent',
+  leads: 'List, answer and export leads',
   domains: 'Add, import and list domains for sale',
   site: 'Create and check sites',
   locale: 'Add a language',

@@ -79,7 +79,7 @@ test.each([
   ['leads list --stat new', "Unknown option '--stat'. Did you mean --state?", 'leads list'],
   ['leads answer', "Missing required argument 'ID'.", 'leads answer'],
   ['leads show a b', "Too many arguments for 'show'. Expected 1 argument but got 2: a, b.", 'leads show'],
-  ['leads list --kind sale', 'must be one of quote, message, offer.', 'leads list'],
+  ['leads list --kind sale', '--kind must be one of quote, message, offer.', 'leads list'],
   ['leads list --limit 1.5', 'must be a whole number from 1 to 999999999.', 'leads list'],
   ['leads list --since 2026-02-30T10:00:00Z', 'must be a date such as 2026-01-31.', 'leads list'],
   ['leads list --email bob', 'must be an email address such as ada@example.org.', 'leads list'],
@@ -103,7 +103,7 @@ test.each(['leads erase x', 'leads erase --email a@b.example', 'links revoke'])(
     const { code, out, error } = await janus(...words.split(' '));
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(error).toMatch(
-      /^Nothing was done, because there is no terminal to ask on: (?:Permanently erase|Revoke) .* Add --yes\.\n$/,
+      /^Nothing was done, because there's no terminal to ask on: (?:Permanently erase|Revoke) .* Add --yes\.\n$/,
     );
     expect(existsSync(join(folder, 'data'))).toBe(false);
   },

@@ -1,4 +1,4 @@
-import { Argument, Command as Program, CommanderError, Help, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command as Program, CommanderError, Help, Option } from 'commander';
 import { janusCommand, janusVersion } from '../server/text/janus-command.ts';
 import { commands, nouns } from './command-list.ts';
 import { type CommandContext, printError } from './terminal/command.ts';
@@ -100,11 +100,11 @@ function addCommand(program: Program, command: Command, choose: Choose): void {
   program.usage(formatUsage(command)).addHelpText('after', formatExamples(examples));
   for (const part of Object.values(command.arguments)) {
     const argument = new Argument(signs[part.kind].replace('V', part.value), part.description);
-    program.addArgument(argument.argParser(createParser(part)));
+    program.addArgument(argument.argParser(createParser(part, part.value)));
   }
   for (const [key, part] of Object.entries(command.options)) {
     const option = new Option(`${formatOption(key)}${part.value && ` <${part.value}>`}`, part.description);
-    program.addOption(part.kind === 'flag' ? option : option.argParser(createParser(part)));
+    program.addOption(part.kind === 'flag' ? option : option.argParser(createParser(part, formatOption(key))));
   }
   program.action((...words: unknown[]) => {
     const given: Record<string, unknown> = { ...program.opts() };
@@ -115,10 +115,10 @@ function addCommand(program: Program, command: Command, choose: Choose): void {
 }
 
 /** Creates a parser for the library. It collects the values if a part has several. */
-function createParser({ kind, parse }: Part) {
+function createParser({ kind, parse }: Part, name: string) {
   return (text: string, before: unknown) => {
     const reading = parse(text);
-    if (!reading.ok) throw new InvalidArgumentError(reading.problem);
+    if (!reading.ok) throw new CommanderError(2, 'janus.invalid', `${name} ${reading.problem}`);
     return kind === 'several' ? [...((before as unknown[] | undefined) ?? []), reading.value] : reading.value;
   };
 }

@@ -168,7 +168,7 @@ test('writes backups without a name to the data folder, and removes only old one
   ]);
   expect(await run('first', ['backup', join(folder, 'mine.tar.gz')])).toMatchObject({
     code: 1,
-    error: expect.stringContaining('is there already'),
+    error: expect.stringContaining('already exists'),
   });
 });
 

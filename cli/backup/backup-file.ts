@@ -31,7 +31,7 @@ type Source = { database: Database; contentDir: string; at: number };
 
 /** Writes a backup, and reads it again. The file gets its name when it is complete. `at`: milliseconds since 1970. */
 export async function writeBackup(path: string, source: Source): Promise<Contents> {
-  if (existsSync(path)) throw new Error('a file of this name is there already');
+  if (existsSync(path)) throw new Error('a file of this name already exists');
   const part = `${path}.part`;
   using stop = abortAtSignal();
   try {
@@ -136,7 +136,7 @@ const OLD =
   'it is not a backup of this version. Restore one of Janus 1.0 with Janus 1.0, update, start once, and make a new ' +
   'backup';
 
-/** Gives a signal that aborts when somebody ends the program, so that nothing unfinished is left. */
+/** Gives a signal that aborts when somebody stops the command, so that nothing unfinished is left. */
 export function abortAtSignal(): Disposable & { signal: AbortSignal } {
   const stop = new AbortController();
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

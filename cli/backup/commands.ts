@@ -13,11 +13,11 @@ export const backupCommands = [
     name: 'backup',
     summary: 'Back up leads and content to one file, even while the server runs',
     details:
-      'Without FILE, the backup goes to the folder backups in DATA_DIR, named after the time. It is a tar.gz with ' +
-      'the content, and the leads as JSON Lines. It has no settings, passwords or keys.',
+      "Without FILE, the backup goes to the folder backups in DATA_DIR, named after the time. It's a tar.gz with the " +
+      'content, and the leads as JSON Lines. It has no settings, passwords or keys.',
     arguments: { file: one('FILE', 'the new file') },
     options: {
-      keep: one('N', 'keep only the newest N backups in that folder', (text) => parseWholeNumber(text, 9999, 1)),
+      keep: one('N', 'Keep only the newest N backups in that folder', (text) => parseWholeNumber(text, 9999, 1)),
     },
     examples: ['backup', 'backup --keep 30', 'backup /mnt/usb/janus.tar.gz'],
     check: ({ file, keep }) => (file !== undefined && keep !== undefined ? 'Give either FILE or --keep N.' : undefined),
@@ -28,8 +28,8 @@ export const backupCommands = [
     summary: 'Restore leads and content from a backup',
     details:
       'Stop the server first. The leads go into SQLite, or into an empty PostgreSQL database if DATABASE_URL is set. ' +
-      'Your current leads and content are kept under other names. Leads that you erased after the backup are back, ' +
-      'and links in earlier emails stop working. The command asks first. Without a terminal, it needs --yes.',
+      'Your current leads and content are kept under other names. Leads that you erased after the backup come ' +
+      'back, and links in earlier emails stop working. The command asks first. In a script, add --yes.',
     arguments: { file: needed('FILE', 'a file that "backup" wrote') },
     options: { leads: flag('Restore only the leads'), yes },
     examples: ['restore data/backups/janus-2026-01-31T03-00-00.tar.gz', 'restore janus.tar.gz --leads'],
@@ -83,7 +83,7 @@ async function restore(given: { file: string; leads: boolean; yes: boolean }, co
   const { readContents } = await import('./backup-file.ts');
   const { restoreBackup } = await import('./restore.ts');
   const file = resolve(context.cwd, given.file);
-  if (!existsSync(file)) return printError(`${file} does not exist, or this user may not see it.`, 1, context);
+  if (!existsSync(file)) return printError(`${file} doesn't exist, or this user can't see it.`, 1, context);
   try {
     const contents = await readContents(file);
     const what = `${describe(contents)} of ${new Date(contents.at).toISOString().slice(0, 10)}`;

@@ -22,7 +22,7 @@ export interface RestoreTarget {
 export async function restoreBackup(file: string, target: RestoreTarget, contents: Contents): Promise<string[]> {
   const { dataDir, databaseUrl, contentDir } = target;
   if (!target.leadsOnly && isMountPoint(contentDir))
-    throw new Error(`${contentDir} is a mount point, which nothing can replace. Use --leads, and copy the content`);
+    throw new Error(`${contentDir} is a mount point, which can't be replaced. Use --leads, and copy the content`);
   createFolder(dataDir);
   const lock = lockFolder(dataDir);
   if (!lock.ok) throw new Error(lock.problem);
@@ -32,7 +32,7 @@ export async function restoreBackup(file: string, target: RestoreTarget, content
   try {
     const { bavail, bsize } = fs.statfsSync(dataDir);
     // Rows need about twice their space in a database, with its indexes.
-    if (bavail * bsize < contents.total * 2) throw new Error(`there is not enough space in ${dataDir}`);
+    if (bavail * bsize < contents.total * 2) throw new Error(`there isn't enough space in ${dataDir}`);
     const opened = await openDatabase({ dataDir: stage, databaseUrl });
     if (!opened.ok) throw new Error(opened.problem);
     await fillDatabase(opened.database, file, { content, signal: stop.signal });

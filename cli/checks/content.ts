@@ -6,8 +6,8 @@ import { formatCount, listSome } from '../terminal/text.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 
 export function checkMistakes(mistakes: string[], sites: number): Finding[] {
-  if (mistakes.length === 0) return [ok(`${formatCount(sites, 'site is', 'sites are')} here, without a mistake.`)];
-  return mistakes.map((each) => wrong(`The content has a mistake, so a server keeps what it served before: ${each}`));
+  if (mistakes.length === 0) return [ok(`The content has no errors: ${formatCount(sites, 'site')}.`)];
+  return mistakes.map((each) => wrong(`Error in the content: ${each}`));
 }
 
 /** Reports forms whose offers nobody gets. */

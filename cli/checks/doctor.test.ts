@@ -108,7 +108,7 @@ test('reports a disk that is nearly full, and settings that others can read', as
 test('reports samples, also beside a mistake in the content', async () => {
   write('PORT=3000\nOWNER_EMAIL=me@firm.example\n');
   writeFileSync(join(site.content, 'site.yaml'), 'defualt: x\n');
-  expect(await look('content')).toEqual([expect.stringMatching(/^wrong: The content has a mistake.*site\.yaml:1:1/)]);
+  expect(await look('content')).toEqual([expect.stringMatching(/^wrong: Error in the content: .*site\.yaml:1:1/)]);
   expect(await look('placeholders')).toEqual([expect.stringMatching(/^wrong: .*sample addresses.*services\.yaml:\d+/)]);
 });
 

@@ -38,7 +38,8 @@ export async function checkNames(
   if (lost.length > 0)
     findings.push(wrong(`${list(lost)}: no address in DNS, so nobody can reach it. Point it to this server.`));
   const [first] = away.map(({ addresses }) => addresses![0]);
-  if (first) findings.push(warning(`${list(away)}: leads to ${first}, not to ${wanted[0]}. A proxy may be right.`));
+  if (first)
+    findings.push(warning(`${list(away)}: leads to ${first}, not to ${wanted[0]}. That's fine behind a proxy.`));
   if (silent.length > 0) findings.push(unknown(`${list(silent)}: DNS did not answer.`));
   if (findings.length === 0 && found.length > 0)
     findings.push(ok(`${formatCount(found.length, 'hostname has an address', 'hostnames have addresses')} in DNS.`));

@@ -42,7 +42,7 @@ const isSetting = (name: string) => settingNames.some((known) => known === name)
 function checkValues({ mail, alertUrl, rateLimitPerMinute }: Config): Finding[] {
   const findings: Finding[] = [];
   if (mail && alertUrl === '')
-    findings.push(warning('If email fails, only the log says so, because ALERT_URL is not set.'));
+    findings.push(warning("If email fails, only the log says so, because ALERT_URL isn't set."));
   if (rateLimitPerMinute === 0) findings.push(warning('The rate limit is off (RATE_LIMIT_PER_MINUTE is 0).'));
   const checkAddress = (name: string, address: string) =>
     isReservedName(findMailHost(address)) &&

@@ -34,7 +34,7 @@ export function checkDeliveries({ counts }: Stored, now: number): Finding[] {
   report(states.held, warning, `held as suspected spam. "${janusCommand()} leads list --state held" shows them.`);
   for (const [channel, { error }] of Object.entries(channels))
     if (error !== null) findings.push(warning(`${channelLabel(channel)}: last error: ${error}`));
-  return findings.length > 0 ? findings : [ok('Nothing is waiting, and nothing failed.')];
+  return findings.length > 0 ? findings : [ok('No delivery is waiting, and none has failed.')];
 }
 
 /** Reports the age of the last backup in the data folder. Others are not known here. `now`: milliseconds since 1970. */

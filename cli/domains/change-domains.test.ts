@@ -214,7 +214,7 @@ describe('janus domains set', () => {
     ['nova.com price much', 2, '"much" is not a price'],
     ['nova.com price 0', 2, '"0" is not a price'],
     ['nova.com status away', 2, '"away" is not a status'],
-    ['nova.com colour red', 2, 'must be one of price, status'],
+    ['nova.com colour red', 2, 'KEY must be one of price, status'],
     ['nova.com price 5', 1, 'Add --yes.'],
   ])('%s changes nothing', async (args, code, problem) => {
     const before = all();

@@ -53,12 +53,12 @@ export async function importDomains(given: ImportOptions, context: CommandContex
   }
   reportProblems(problems, given.errors, context);
   const notes = given.dryRun ? describeColumns(list) : [];
-  if (list.isGuessed) notes.push('The list is not UTF-8. Check letters with accents.');
+  if (list.isGuessed) notes.push("The list isn't UTF-8. Check letters with accents.");
   const missing = findMissing(list, domains);
   const isAll = !list.broken.includes(undefined);
   if (missing.length > 0 && !given.removeMissing)
     notes.push(`${countNames(missing)} not in the list: ${listNames(missing)}. To remove them, add --remove-missing.`);
-  else if (missing.length > 0 && !isAll) notes.push('Nothing is removed, because a name in the list cannot be read.');
+  else if (missing.length > 0 && !isAll) notes.push("Nothing is removed, because a name in the list can't be read.");
   printLines(notes, context);
   const removed = given.removeMissing && isAll ? missing : [];
   const code = await carryOut({ files, changes, removed }, given, { domains, context });

@@ -5,16 +5,16 @@ import { type CommandContext, printError, findWidth } from '../terminal/command.
 import { defineCommand, flag, json, needed, one, several } from '../terminal/define-command.ts';
 import { formatColumns, formatJson, formatNumber, listSome } from '../terminal/text.ts';
 
-const dryRun = flag('Show what would be written, without writing it');
+const dryRun = flag('Show the changes without writing them');
 const yes = flag('Change existing files without asking');
 
 export const domainCommands = [
   defineCommand({
     name: 'domains new',
-    summary: 'Create the files of domains for sale',
+    summary: 'Create files for domains that you sell',
     details:
-      'One name gets a complete file with comments. Several names get short files, and one file with what they ' +
-      'share. Existing files never change.',
+      'One name gets a complete file with comments. Several names get short files and a shared one. Existing ' +
+      'files never change.',
     arguments: { names: several('NAME', 'a domain such as example.com') },
     examples: ['domains new example.com', 'domains new example.com example.org'],
     run: async ({ names }, context) => (await import('./new-domains.ts')).writeNewDomains(names, context),
@@ -23,14 +23,14 @@ export const domainCommands = [
     name: 'domains import',
     summary: 'Import domains from a spreadsheet',
     details:
-      'FILE is a list from a spreadsheet or a marketplace (CSV), or a text file with one name a line. New names are ' +
-      'added, and values of existing ones updated. Your texts stay, and sold domains stay sold. A line with a cell ' +
-      'that Janus does not understand changes nothing.',
+      'FILE is a CSV from a spreadsheet or marketplace, or a text file with one name a line. New names are added, ' +
+      "and existing ones updated. Your texts stay, and sold domains stay sold. A line with a cell that Janus doesn't " +
+      'understand changes nothing.',
     arguments: { file: needed('FILE', 'the list') },
     options: {
       dryRun,
       yes,
-      removeMissing: flag('Remove unsold domains that are not in the list. Their files move to domains/_removed'),
+      removeMissing: flag("Move the files of unsold domains that aren't in the list to domains/_removed"),
       errors: one('FILE', 'Write all problems to this file'),
     },
     examples: ['domains import list.csv --dry-run', 'domains import list.csv --errors errors.txt'],
@@ -114,7 +114,7 @@ function listRecords(files: DomainFile[], context: CommandContext): SaleRecord[]
   if (records.length + sold.length === 0)
     note('No domain has "record: true". Write it in a domain file, or in domains/_defaults.yaml for all.');
   if (sold.length > 0) note(`Left out, because sold domains have no record: ${listSome(sold)}`);
-  if (long.length > 0) note(`Without an address, because it is too long for a record: ${listSome(long)}`);
+  if (long.length > 0) note(`Without an address, because it's too long for a record: ${listSome(long)}`);
   return records;
 }
 

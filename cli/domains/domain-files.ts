@@ -160,7 +160,9 @@ export function describeCreated(verb: string, many: number, { shownFolder, owner
   if (shared !== undefined) return [`${wrote}.`];
   const lines = [`${wrote}, and _defaults.yaml for what they share.`];
   if (!owner)
-    lines.push('OWNER_EMAIL is not set, so every page shows sales@ the first name. Change email in _defaults.yaml.');
+    lines.push(
+      "OWNER_EMAIL isn't set, so every page shows sales@ your first domain. To change it, edit _defaults.yaml.",
+    );
   return lines;
 }
 

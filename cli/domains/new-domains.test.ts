@@ -81,7 +81,7 @@ test('names the port of the settings in the address, and the first owner as the 
   expect(file('one')).toContain('email: "me@example.com"\n');
   const missing = (await create('bücher.com', { PORT: '80', CONTENT_DIR: 'mine' })).lines;
   expect(missing[0]).toMatch(/Wrote mine\/domains\/bucher\.yaml.* http:\/\/bucher\.localhost\/$/);
-  expect(missing[1]).toContain('sales@xn--bcher-kva.com. If that mailbox does not exist, change it.');
+  expect(missing[1]).toContain("sales@xn--bcher-kva.com. If that mailbox doesn't exist, change it.");
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
 });
 
 test('writes short files for several names, and later one more beside the file they share', async () => {
-  expect((await create('a.com b.io')).lines[1]).toContain('OWNER_EMAIL is not set');
+  expect((await create('a.com b.io')).lines[1]).toContain("OWNER_EMAIL isn't set");
   expect(existsSync(join(content, 'domains/_defaults.yaml'))).toBe(true);
   expect((await create('c.com a.com')).lines[1]).toMatch(/^1 name was already there and not changed: a\.com/);
   expect(file('c').split('\n')).toHaveLength(3);

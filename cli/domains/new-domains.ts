@@ -53,7 +53,7 @@ function planWholeFile([entry]: files.Entry[], { content, shownFolder, owner, po
   const wrote = `Wrote ${shownFolder}/${key}.yaml. Edit its texts and figures.`;
   const notes = [`${wrote} ${SHOWN_AT} The page is at ${address}`];
   if (!owner)
-    notes.push(`OWNER_EMAIL is not set, so the page shows ${email}. If that mailbox does not exist, change it.`);
+    notes.push(`OWNER_EMAIL isn't set, so the page shows ${email}. If that mailbox doesn't exist, change it.`);
   return { planned: [{ path: join(content, 'domains', `${key}.yaml`), text }], notes };
 }
 

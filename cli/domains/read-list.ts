@@ -8,6 +8,7 @@ import { didYouMean } from '#contract/text/nearest-word.ts';
 import { isDay } from '../../server/text/local-time.ts';
 import { bad, good, type ParsedSetting as Parsed } from '../../server/text/parse-setting.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
+import { explainAccess } from '../../sites/read/owner-files.ts';
 import { type Entry, type Facts, parseTypedDomain } from './domain-files.ts';
 
 export interface DomainList {
@@ -81,7 +82,7 @@ function readBytes(path: string): Buffer | string {
     const bytes = readFileSync(path);
     return bytes.subarray(0, 2).toString('latin1') === 'PK' ? 'is a workbook (.xlsx, .ods); save it as CSV' : bytes;
   } catch (error) {
-    return `cannot be read: ${(error as Error).message}`;
+    return explainAccess(error, path);
   }
 }
 

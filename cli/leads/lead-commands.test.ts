@@ -181,7 +181,7 @@ test('shows a lead by its ID, the beginning of its ID or its reference', async (
     expect(sheet).not.toContain('\u001b');
   }
   expect(JSON.parse(await readOutput('show', quote.reference, '--json'))).toMatchObject({ id: quote.id });
-  expect(await readProblem('show', 'nothing\u001b[0m')).toMatch(/^There is no lead nothing\\u001b\[0m\./);
+  expect(await readProblem('show', 'nothing\u001b[0m')).toMatch(/^There's no lead nothing\\u001b\[0m\./);
 });
 
 test('exports a column for every field, and no formulas', async () => {
@@ -205,7 +205,7 @@ test('answer, spam and release change the state of several leads, and what may b
     `${quote.reference}: released. 2 deliveries are being sent.\n`,
   );
   expect(await readStates(other)).toEqual(['waiting', 'waiting']);
-  expect(await readProblem('release', other)).toMatch(/is not held/);
+  expect(await readProblem('release', other)).toMatch(/isn't held/);
 });
 
 test('retries failed deliveries of one lead or of all', async () => {
@@ -231,9 +231,7 @@ test("says if erasing left data in SQLite's log, and empties it when the lead is
   const erase = () => readProblem('erase', quote.reference, '--yes');
   expect(await erase()).toMatch(/^1 lead erased, .* But SQLite's log .*\. Erase again\.\n$/);
   reader.close();
-  expect(await erase()).toMatch(
-    /^There is no lead Q-.* SQLite's log file holds nothing of what was erased before\.\n$/,
-  );
+  expect(await erase()).toMatch(/^There's no lead Q-.* SQLite's log file holds nothing of what was erased before\.\n$/);
   expect(statSync(join(folder, 'janus.db-wal')).size).toBe(0);
 });
 

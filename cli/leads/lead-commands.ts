@@ -26,22 +26,22 @@ const kinds = leadForms.map(({ kind }) => kind);
 
 const ID = "the lead's reference, such as Q-7K2M-9XQD, or the start of its ID";
 const filters = {
-  site: one('SITE', 'a domain such as nowfetch.com, or the key of a site such as services'),
-  email: one('ADDRESS', "the visitor's email address", parseAddress),
+  site: one('SITE', 'A domain such as nowfetch.com, or the key of a site such as services'),
+  email: one('ADDRESS', "The visitor's email address", parseAddress),
   state: one('STATE', leadStates.join(', '), (text) => parseWord<LeadState>(text, leadStates)),
   kind: one('KIND', kinds.join(', '), (text) => parseWord(text, kinds)),
-  since: one('DATE', 'leads since a day such as 2026-01-31, or a time such as 2026-01-31T10:00:00Z', parseDate),
-  search: one('TEXT', 'text in any answer or in the reference, or a phone number'),
-  limit: one('N', 'only the newest N leads', (text) => parseWholeNumber(text, 999_999_999, 1)),
+  since: one('DATE', 'Leads since a day such as 2026-01-31, or a time such as 2026-01-31T10:00:00Z', parseDate),
+  search: one('TEXT', 'Text in any answer or in the reference, or a phone number'),
+  limit: one('N', 'Only the newest N leads', (text) => parseWholeNumber(text, 999_999_999, 1)),
 };
 
-const FILTERS = 'With several filters, a lead must match all of them.';
+const FILTERS = 'A lead must match every filter.';
 
 export const leadCommands = [
   defineCommand({
     name: 'leads list',
-    summary: 'List leads, the newest first',
-    details: `${FILTERS} On a terminal you see the newest 20, unless you set --limit.`,
+    summary: 'List leads, newest first',
+    details: `${FILTERS} On a terminal, you see the newest 20 unless you set --limit.`,
     options: { ...filters, json },
     examples: [
       'leads list',
@@ -79,12 +79,12 @@ export const leadCommands = [
     const { reference, state } = lead;
     const released = await states.release(lead);
     if (released === null)
-      throw new LeadProblem(`${reference} is not held (its state is ${state}). Nothing was changed.`);
+      throw new LeadProblem(`${reference} isn't held (its state is ${state}). Nothing was changed.`);
     return `released.${released > 0 ? ` ${formatCount(released, 'delivery is', 'deliveries are')} being sent.` : ''}`;
   }),
   defineCommand({
     name: 'leads retry',
-    summary: 'Send failed deliveries again, of one lead or of all',
+    summary: 'Resend failed deliveries of one lead, or of all',
     arguments: { id: one('ID', ID) },
     examples: ['leads retry', 'leads retry Q-7K2M-9XQD'],
     run: ({ id }, context) =>
@@ -97,9 +97,9 @@ export const leadCommands = [
   defineCommand({
     name: 'leads erase',
     summary: 'Permanently erase a lead, or all leads from an email address',
-    details: 'Sent emails and backups still contain it. The command asks first. Without a terminal, it needs --yes.',
+    details: 'Sent emails and backups still contain it. The command asks first. In a script, add --yes.',
     arguments: { id: one('ID', ID) },
-    options: { email: one('ADDRESS', 'erase every lead from this email address', parseAddress), yes },
+    options: { email: one('ADDRESS', 'Erase every lead from this email address', parseAddress), yes },
     examples: ['leads erase Q-7K2M-9XQD', 'leads erase --email ada@example.org'],
     check({ id, email }) {
       if ((id === undefined) === (email === undefined)) return 'Give either an ID or --email ADDRESS.';
@@ -114,12 +114,12 @@ export const leadCommands = [
   }),
   defineCommand({
     name: 'leads export',
-    summary: 'Print leads as a spreadsheet (CSV) or as JSON, the newest first',
+    summary: 'Print leads as CSV or JSON, newest first',
     details:
       `${FILTERS} In CSV, cells that a spreadsheet would run as a formula are prefixed with an apostrophe, and phone ` +
-      'numbers with "tel:". JSON has every text unchanged.',
+      'numbers with "tel:". JSON leaves every text unchanged.',
     options: {
-      format: one('FORMAT', 'csv or json (required)', (text) => parseWord(text, ['csv', 'json'] as const)),
+      format: one('FORMAT', 'Required: csv or json', (text) => parseWord(text, ['csv', 'json'] as const)),
       ...filters,
     },
     examples: ['leads export --format csv > leads.csv', 'leads export --format json --since 2026-01-31 > leads.json'],
@@ -134,8 +134,8 @@ export const leadCommands = [
     name: 'links revoke',
     summary: 'Revoke every link in the emails sent so far',
     details:
-      'This ends your links and those of visitors. Emails sent later have new ones. The command asks first. Without ' +
-      'a terminal, it needs --yes.',
+      'This ends your links and those of visitors. Emails sent later have new ones. The command asks first. In a ' +
+      'script, add --yes.',
     options: { yes },
     examples: ['links revoke', 'links revoke --yes'],
     async run({ yes }, context) {
@@ -282,7 +282,7 @@ async function eraseAddress(email: string, desk: Desk): Promise<string> {
 }
 
 function describeNone(text: string): string {
-  return `There is no lead ${escapeUnseen(text)}. "${janusCommand()} leads list" shows them.`;
+  return `There's no lead ${escapeUnseen(text)}. "${janusCommand()} leads list" shows all.`;
 }
 
 /** Removes an upgrade's copy, which may still have the leads, and describes all. `none` explains why there are none. */

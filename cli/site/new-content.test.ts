@@ -72,7 +72,7 @@ test('site check names each mistake with its line, and what is left to write', a
   await run('site new content');
   expect(await run('site check')).toEqual({
     code: 0,
-    text: expect.stringMatching(/^services\.yaml:\d+: still has a text in brackets\n[^]* no mistakes: 1 site\.\n$/m),
+    text: expect.stringMatching(/^services\.yaml:\d+: still has a text in brackets\n[^]* no errors: 1 site\.\n$/m),
   });
   writeFileSync(join(folder, 'content/site.yaml'), 'defualt: x\n');
   const { code, text } = await run('site check');

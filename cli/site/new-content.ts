@@ -67,7 +67,7 @@ export function newLocale(lang: string, { root, contentDir }: { root: string; co
     return { code: 0, lines: [`Wrote ${shown}. Translate its texts, then write lang: ${lang} into a site's file.`] };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const problem = code === 'EEXIST' ? `${shown} exists already` : `${shown} was not written: ${message}`;
+    const problem = code === 'EEXIST' ? `${shown} already exists` : `${shown} was not written: ${message}`;
     return { code: 1, lines: [`${problem}. Nothing was changed.`] };
   }
 }

@@ -21,13 +21,13 @@ export const siteCommands = [
   }),
   defineCommand({
     name: 'site check',
-    summary: 'Check the content, and list the placeholders left in it',
+    summary: 'Check your content, and list the placeholders left in it',
     examples: ['site check'],
     run: (_, context) => checkContent(context),
   }),
   defineCommand({
     name: 'locale new',
-    summary: 'Create a file with all texts of Janus for you to translate',
+    summary: "Create a file with all of Janus's texts to translate",
     arguments: { language: needed('LANG', 'a language tag such as pl or pt-BR') },
     examples: ['locale new pl'],
     async run({ language }, context) {
@@ -57,9 +57,7 @@ async function checkContent(context: CommandContext): Promise<number> {
   const left = { sample: 'a sample address or number', brackets: 'a text in brackets' };
   const lines = findPlaceholders(folder).map(({ kind, where }) => `${where}: still has ${left[kind]}`);
   if (reading.ok)
-    lines.push(
-      `The content in ${folder} has no mistakes: ${formatCount(reading.sites.siteList.sites.length, 'site')}.`,
-    );
+    lines.push(`The content in ${folder} has no errors: ${formatCount(reading.sites.siteList.sites.length, 'site')}.`);
   printLines(lines, context);
   return reading.ok ? 0 : 1;
 }

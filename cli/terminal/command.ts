@@ -61,7 +61,7 @@ export async function askFirst(question: string, yes: boolean, context: CommandC
   const { stdin, stderr } = context;
   if (yes) return null;
   if (stdin.isTTY !== true || stderr.isTTY !== true)
-    return printError(`Nothing was done, because there is no terminal to ask on: ${question} Add --yes.`, 2, context);
+    return printError(`Nothing was done, because there's no terminal to ask on: ${question} Add --yes.`, 2, context);
   stderr.write(`${question} [y/N] `);
   for await (const answer of createInterface({ input: stdin })) {
     if (/^y(?:es)?$/i.test(answer.trim())) return null;

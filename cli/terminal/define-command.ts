@@ -65,7 +65,7 @@ const parseText: Parse<string> = (text) =>
 
 /** The options of every command that prints data, and of those that ask. */
 export const json = flag('Print JSON and nothing else');
-export const yes = flag('Do not ask');
+export const yes = flag("Don't ask");
 
 /** Formats the option of a part's name: `dryRun` is `--dry-run`. */
 export const formatOption = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -30,7 +30,7 @@ export const visitsCommand = defineCommand({
       if (json) context.stdout.write(formatJson(sumUp(sums)));
       if (json) return 0;
       const lines = sums.length === 0 ? [`No visits from ${from} to ${to}.`] : [];
-      if (!visits) lines.push('Visits are not counted, because VISITS is off.');
+      if (!visits) lines.push("Visits aren't counted, because VISITS is off.");
       if (sums.length > 0) context.stdout.write(formatTable(sums, await context.sites(), findWidth(context)));
       return printLines(lines, context);
     }),

@@ -85,7 +85,7 @@ describe('a language that the owner adds', () => {
       'a form that the language needs',
       '    few: Zostały {count} znaki\n',
       '',
-      /controls\.left: is missing the form few; pl has/,
+      /controls\.left: is missing few; pl needs/,
     ],
     ['an earlier name', '      emailLabels:', '      told:', /terms\.told: .*did you mean "emailLabels"\?/],
     ['an empty word', 'skip: Przejdź do treści', 'skip: ""', /page\.skip: must not be empty/],

@@ -157,7 +157,7 @@ export function findPluralGaps(words: object, lang: string, path: string[] = [])
   const rules = new Intl.PluralRules(lang);
   // The numbers on pages and in emails.
   const needed = [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))];
-  return needed
-    .filter((category) => !Object.hasOwn(words, category))
-    .map((category) => ({ path, message: `is missing the form ${category}; ${lang} has ${needed.join(', ')}` }));
+  const missing = needed.filter((category) => !Object.hasOwn(words, category));
+  if (missing.length === 0) return [];
+  return [{ path, message: `is missing ${missing.join(' and ')}; ${lang} needs ${needed.join(', ')}` }];
 }
