@@ -57,8 +57,6 @@ export interface LeadForm<Field extends string = string> {
   fields: Record<Field, FieldRule>;
   /** The field that represents the lead in a list. */
   summary: Field;
-  /** Its words in every language whose pack has none for it. */
-  words?: FormTexts<Field>;
   /**
    * Parses fields beyond their length, and further ones whose names depend on the input. Returns their values in one
    * notation, and errors. `given`: the received values by field, not checked yet. `messages`: of all fields.

@@ -20,7 +20,6 @@ export const isEmailChannel = (channel: string): channel is EmailChannel => Obje
 /** Whether its deliveries are about several leads, whatever lead their row belongs to. */
 export const isDigestChannel = (channel: string): boolean => channel === 'held-digest';
 
-/** Names the channel at the beginning of a sentence to the owner. */
 export function channelLabel(channel: string): string {
   if (isEmailChannel(channel)) return emailLabels[channel];
   if (channel === 'webhook') return 'Webhook';

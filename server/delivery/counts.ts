@@ -3,7 +3,6 @@ import type { DeliveryState } from './delivery.ts';
 
 /** Times are milliseconds since 1970, or null if there is none. */
 export interface Counts {
-  /** Every delivery that is not delivered, by state. */
   states: Record<Exclude<DeliveryState, 'delivered'>, number>;
   /** The time at which the oldest delivery that waits or is being sent came in. */
   oldestWaitingAt: number | null;

@@ -12,7 +12,6 @@ export interface Delivery {
   attempts: number;
   createdAt: number;
   lastError: string | null;
-  /** The time of the next attempt, if there will be one. */
   dueAt: number;
   /** The time at which it was delivered or given up, or null before. */
   settledAt: number | null;
@@ -66,7 +65,6 @@ export interface LeadData {
   /** ISO 8601. */
   receivedAt: string;
   fields: Record<string, string>;
-  /** The sentence that the visitor agreed to, if there was one. */
   consent?: string;
 }
 
@@ -77,5 +75,4 @@ export interface Notification {
   link: string;
 }
 
-/** Sends a lead to one address. Returns every expected failure. */
 export type Send = (message: LeadMessage) => Promise<Outcome>;

@@ -22,7 +22,6 @@ export function createOutbox({ database, clock, random }: { database: Database; 
   const listeners = new Set<() => void>();
 
   return {
-    /** Calls the listener after each `notify`. */
     subscribe(listener: () => void): void {
       listeners.add(listener);
     },
@@ -182,7 +181,6 @@ function isExhausted({ createdAt, attempts }: Delivery, now: number): boolean {
 interface PutOptions {
   /** Milliseconds since 1970. */
   now: number;
-  /** Whether the lead is held. */
   held: boolean;
   /** What the deliveries are about, if the lead can have several in a channel. */
   about?: string;

@@ -10,7 +10,6 @@ const EMAILS_REMEMBERED = 1000;
 interface MailerSettings {
   /** `smtp(s)://user:password@host:port` */
   url: string;
-  /** The sender's address, in the email and on its envelope. */
   from: string;
   timeoutMs?: number;
   /** Aborted at the end: an email that has no session yet is not tried. */

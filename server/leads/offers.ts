@@ -43,7 +43,6 @@ export const offerLabels: Record<string, string> = {
   plan: 'Instalments',
 };
 
-/** Formats a lead's answers with their questions, as its site asked them. */
 export function formatAnswers(
   { kind, fields }: Pick<Lead, 'kind' | 'fields'>,
   { lang, labels, words }: Pick<Site, 'lang' | 'labels' | 'words'>,

@@ -7,7 +7,6 @@ import { hostName, isLoopback } from '../text/host-name.ts';
 interface NamedSite {
   key: string;
   hosts: string[];
-  /** Whether hosts that no site names lead to it. */
   isDefault: boolean;
 }
 

@@ -21,7 +21,6 @@ interface FileMaker {
   /** HTML has one of its site's policies. The address of an asset changes with its content. */
   kind: keyof Prepared['security'] | 'asset' | 'file';
   status?: number;
-  /** Whether it counts as a viewed page. */
   isViewed?: true;
 }
 

@@ -34,7 +34,6 @@ export interface Chunk {
   isEntry: boolean;
   /** The hash by which browsers check the file (subresource integrity). */
   integrity: string;
-  /** Files it cannot run without. */
   imports: string[];
   /** Paths from the project's folder. */
   modules: string[];

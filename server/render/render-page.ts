@@ -39,7 +39,6 @@ export function createPageRenderer(sites: Sites, { release, queue, backend }: Re
         return renderer.renderCustomPage(page, plan.data, shells.customPage);
       });
     },
-    /** Renders the page behind links in emails, with placeholders in it. */
     async renderLinkPage(site: Site): Promise<string> {
       const { plan, shells, renderer } = await prepare(sites.findDraft(site.key)!);
       return renderer.renderLinkPage(plan.data, shells.link);

@@ -71,7 +71,6 @@ export function refuseFlood({ site, kind }: PostedTo, waitSeconds: number): Resp
   return answerPlainly(429, page, { 'retry-after': String(waitSeconds) });
 }
 
-/** Asks to wait, in the plural of the site's language. */
 export function formatWait({ words, lang }: Site, seconds: number): string {
   return formatMessage(choosePlural(words.plain.tooManyTries, lang, seconds), { count: String(seconds) });
 }

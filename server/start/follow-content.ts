@@ -47,7 +47,6 @@ export function followContent({ content, seen, readSites, live, clock, timeZone,
 
 interface WatchParts {
   folder: string;
-  /** The state that is served. */
   known: string;
   look(): Promise<string>;
   /** Resolves once the new state is served, or cannot be. Two calls never overlap. */

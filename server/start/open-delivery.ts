@@ -26,7 +26,6 @@ interface DeliveryParts extends TroubleParts {
   log: Log;
 }
 
-/** Creates the courier with a transport for each channel, and the alarm. */
 export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, siteList, database, leads, outbox, log } = parts;
   const { services, timeZone } = config;
@@ -73,7 +72,6 @@ async function openMail({ config, database, stopping }: MailParts): Promise<Mail
 export interface TroubleParts {
   config: Pick<Config, 'mail' | 'alertUrl'>;
   outbox: Pick<Outbox, 'counts'>;
-  /** The errors that keep the saved content from being served. */
   contentErrors(): string[];
   readiness(): Promise<Readiness>;
   unstored: Pick<UnstoredLeads, 'whySince'>;

@@ -43,7 +43,6 @@ export function createReadiness({
     return { ready: true, deliveries: states, oldestWaitingSeconds: Math.round(age / 1000) };
   }
 
-  /** Resolves to why a write failed, or null. */
   async function tryWrite(): Promise<string | null> {
     if (clock() - writtenAt < WRITTEN_FOR_MS) return null;
     try {
@@ -55,7 +54,6 @@ export function createReadiness({
     return null;
   }
 
-  /** Shares a look under way among calls. */
   async function lookOnce(): Promise<Readiness> {
     validUntil = Infinity;
     const found = await look();

@@ -4,9 +4,7 @@ interface Setting {
   /** A few words for the table: Janus' behaviour without a value. */
   unset?: string;
   example: string;
-  /** One or two sentences for the owner. */
   text: string;
-  /** Whether the value has a password or a key in it. */
   isSecret?: true;
 }
 

@@ -83,14 +83,9 @@ export async function startServer({ folder, config, log, release, attach }: Star
   const storage = await openStorage({ dataDir, config, log }, opening);
   if (!storage.ok) return storage;
   const { database, outbox } = storage;
-  const content = resolve(folder, config.contentDir);
-  const readSites = createSitesReader(content);
-  const seen = await describeFiles(content);
-  const reading = await readSites(dayAfter(Date.now(), config.timeZone, 0));
-  if (!reading.ok) return { ok: false, problem: reading.issues.join('\n') };
-  const { sites } = reading;
-  const problem = findMissingOwner(sites.siteList, config);
-  if (problem !== null) return { ok: false, problem };
+  const opened = await openSites(resolve(folder, config.contentDir), config);
+  if (!opened.ok) return opened;
+  const { sites, ...source } = opened;
 
   let draining = false;
   const failed = (error: unknown) => log.error('unexpected error', redact(error));
@@ -105,16 +100,8 @@ export async function startServer({ folder, config, log, release, attach }: Star
   const fileParts = await openFileParts({ folder, config, release }, failed);
   const liveParts = { config, storage, fileParts, readiness, log, failed, unstored: unstored.add };
   const live = createLiveSite(sites, liveParts);
-  const { app, siteList, mistakes } = live;
-  const delivery = await openDelivery({
-    ...storage,
-    config,
-    siteList,
-    contentErrors: mistakes,
-    readiness,
-    unstored,
-    log,
-  });
+  const { app, siteList, mistakes: contentErrors } = live;
+  const delivery = await openDelivery({ ...storage, config, siteList, contentErrors, readiness, unstored, log });
   const foundProxy = (proxy: string) => log.warn(UNTRUSTED_PROXY, { proxy });
   const server = createHttpServer(app, config.trust, { failed, foundProxy });
   attach?.(server);
@@ -126,7 +113,7 @@ export async function startServer({ folder, config, log, release, attach }: Star
   if (!config.mail) log.warn('No email is sent: Janus stores leads, and their emails wait until SMTP_URL is set');
   delivery.start();
   const maintenance = startHourlyTasks(storage, { dataDir, config, log });
-  const following = followContent({ content, seen, readSites, live, clock: Date.now, timeZone: config.timeZone, log });
+  const following = followContent({ ...source, live, clock: Date.now, timeZone: config.timeZone, log });
   log.info('ready', { milliseconds: Math.round(performance.now()) });
 
   const open = opening.move();
@@ -169,6 +156,17 @@ async function openStorage({ dataDir, config, log }: StorageParts, opening: Asyn
 }
 
 type Storage = Extract<Awaited<ReturnType<typeof openStorage>>, { ok: true }>;
+
+async function openSites(content: string, config: Config) {
+  const readSites = createSitesReader(content);
+  const seen = await describeFiles(content);
+  const reading = await readSites(dayAfter(Date.now(), config.timeZone, 0));
+  if (!reading.ok) return { ok: false, problem: reading.issues.join('\n') } as const;
+  const { sites } = reading;
+  const problem = findMissingOwner(sites.siteList, config);
+  if (problem !== null) return { ok: false, problem } as const;
+  return { ok: true, sites, content, seen, readSites } as const;
+}
 
 function findMissingOwner({ sites }: SiteList, { mail }: Config): string | null {
   if (mail?.owners.length !== 0) return null;

@@ -202,8 +202,8 @@ function makeContactContent(
 export function pickServerMessages({ plain, mails, links, forms }: Messages, ofSite: LeadForm[]): ServerMessages {
   const own: Record<string, FormTexts> = {};
   for (const form of ofSite) {
-    const words = (forms as Record<string, FormTexts>)[form.kind] ?? form.words;
-    if (!words) throw new Error(`The form ${form.kind} has no words: give it some, or the files in locales/`);
+    const words = (forms as Record<string, FormTexts>)[form.kind];
+    if (!words) throw new Error(`The form ${form.kind} has no texts in locales/`);
     const { title, noun, sent, failed } = words;
     const fields = fillFields(form, words.fields);
     own[form.kind] = { title, noun, fields, sent: { title: sent.title, text: sent.text }, failed };

@@ -69,6 +69,7 @@ function makeDurable(connection: DatabaseSync): void {
 
 function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTimeoutMs: number): Database {
   const run = createRunner(connection);
+  const transact = createTransact(connection, run, lockTimeoutMs);
   const checkpoints = createCheckpoints(run, ownFile);
   /** Ends with the last of the transactions, which run one after the other. */
   let last: Promise<unknown> = Promise.resolve();
@@ -79,37 +80,6 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
     const result = last.then(() => transact(work));
     last = result.then(checkpoints.plan, () => {});
     return result;
-  }
-
-  async function transact<Result>(work: Work<Result>): Promise<Result> {
-    await begin();
-    try {
-      const result = await work(async (statement) => run(statement));
-      run({ sql: 'commit' });
-      return result;
-    } catch (error) {
-      try {
-        rollBack();
-      } catch {} // The next transaction tries again, and rejects if that fails.
-      throw error;
-    }
-  }
-
-  async function begin(): Promise<void> {
-    for (const begun = performance.now(); ; await pause(BUSY_PAUSE_MS)) {
-      try {
-        // Left over if even the rollback of an earlier one failed.
-        rollBack();
-        run({ sql: 'begin immediate' });
-        return;
-      } catch (error) {
-        if (!isBusy(error) || performance.now() - begun > lockTimeoutMs) throw error;
-      }
-    }
-  }
-
-  function rollBack(): void {
-    if (connection.isTransaction) run({ sql: 'rollback' });
   }
 
   return {
@@ -130,6 +100,39 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
       ownFile.close();
     },
     lost: ownFile.problem,
+  };
+}
+
+function createTransact(connection: DatabaseSync, run: RunNow, lockTimeoutMs: number) {
+  async function begin(): Promise<void> {
+    for (const begun = performance.now(); ; await pause(BUSY_PAUSE_MS)) {
+      try {
+        // Left over if even the rollback of an earlier one failed.
+        rollBack();
+        run({ sql: 'begin immediate' });
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() - begun > lockTimeoutMs) throw error;
+      }
+    }
+  }
+
+  function rollBack(): void {
+    if (connection.isTransaction) run({ sql: 'rollback' });
+  }
+
+  return async <Result>(work: Work<Result>): Promise<Result> => {
+    await begin();
+    try {
+      const result = await work(async (statement) => run(statement));
+      run({ sql: 'commit' });
+      return result;
+    } catch (error) {
+      try {
+        rollBack();
+      } catch {} // The next transaction tries again, and rejects if that fails.
+      throw error;
+    }
   };
 }
 

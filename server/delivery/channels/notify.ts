@@ -46,7 +46,6 @@ const joinLines = ({ title, text, link }: Notification) => truncateToBytes([titl
 const BACK_OFF_MS = 10_000;
 const REFUSAL_LENGTH = 200;
 
-/** Creates a function that sends a notification to one address. It returns every expected failure. */
 export function createNotify({ channel, url, target, authorization }: NotifyAddress, options: PostOptions = {}) {
   const writeBody = bodies[channel.split(':')[0] as keyof typeof bodies];
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization };

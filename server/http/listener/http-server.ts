@@ -7,7 +7,6 @@ import { readClient, readHost, type RequestContext, type Trust, findUntrustedPro
 import { bareSecurity } from '../../respond/security-headers.ts';
 
 interface Reports {
-  /** Called with what was thrown between socket and response. */
   failed(error: unknown): void;
   /** Called once, with the address of a proxy that `trust` does not know. */
   foundProxy?(address: string): void;

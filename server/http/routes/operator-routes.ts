@@ -81,7 +81,6 @@ const DELIVERIES: Family = ['gauge', 'janus_deliveries', 'Deliveries by state.',
 const OLDEST_HELP = 'Age of the oldest delivery that still waits.';
 const OLDEST: Family = ['gauge', 'janus_delivery_oldest_waiting_seconds', OLDEST_HELP];
 
-/** Renders a family in the text format 0.0.4. */
 function renderFamily([type, name, help, label]: Family, samples: Record<string, number>): string {
   const lines = Object.entries(samples).map(
     ([key, value]) => `${name}${label ? `{${label}="${key}"}` : ''} ${value}\n`,

@@ -87,7 +87,6 @@ function createVisitorPages(parts: LinkHandlerParts) {
   const additions = createAdditions(parts);
   const withdraw = createWithdrawal(parts);
 
-  /** Adds the text to the lead, or refuses it with the reason. */
   async function addText(
     text: string,
     lead: Lead,

@@ -15,10 +15,8 @@ export function createLinks(database: Database, address: ServerAddress, clock: (
     return `${findOrigin(hosts, address)}${path}${token}`;
   }
   return {
-    /** Leads to the page on which the owner does one action with a lead. */
     forOwner: (leadId: string, site: Pick<Site, 'hosts'>, scope: OwnerAction) =>
       create(paths.ownersLink, site, { leadId, scope }),
-    /** Leads to the page on which visitors see the state of their own request. */
     forVisitor: (leadId: string, site: Pick<Site, 'hosts'>) =>
       create(paths.visitorsLink, site, { leadId, scope: 'visitor' }),
   };

@@ -10,7 +10,6 @@ import type { Fields } from '../store/lead.ts';
 import type { Accept, Acceptance } from './accept.ts';
 import { type Evidence, findSuspicion } from './spam-check.ts';
 
-/** The form that was sent, as its site asks it, and that site. */
 export interface Target {
   form: LeadForm;
   site: Site;
