@@ -8,7 +8,6 @@ import {
   answerWithFile,
   type FileRequest,
   type FileResponse,
-  refuseMethod,
   type StoredFile,
   storeText,
 } from '../respond/stored-file.ts';
@@ -53,7 +52,8 @@ export function createFileServer(sites: Sites, parts: FileServerParts) {
     const known = parts.assets.get(path) ?? kept.find(draft, path);
     if (known && isReading) return answerWithFile(known, request);
     if (!known && !makers.findMaker(draft, path, '')) return answerMissing(draft, request);
-    if (!isReading) return refuseMethod(request, hasForm(draft.site, path) ? 'GET, HEAD, POST' : 'GET, HEAD');
+    const allow = hasForm(draft.site, path) ? 'GET, HEAD, POST' : 'GET, HEAD';
+    if (!isReading) return answerWithHeader(wrongMethod, request, { allow });
     return answerMade(draft, request, kept.make(draft, path, client));
   }
 
@@ -70,13 +70,13 @@ export function createFileServer(sites: Sites, parts: FileServerParts) {
       return answerWithFile(broken, request);
     }
     if (isPicture(request.path)) return answerMissing(draft, request);
-    return answerWithHeader(busy, request, ['retry-after', '1']);
+    return answerWithHeader(busy, request, { 'retry-after': '1' });
   }
 
   function answerMissing(draft: SiteDraft, request: FileRequest): FileResponse | Promise<FileResponse> {
     const location = removeSlashes(request.path);
     if (location !== request.path && [...draft.site.pages, ...draft.customPaths].includes(location))
-      return answerWithHeader(movedPage, request, ['location', location]);
+      return answerWithHeader(movedPage, request, { location });
     if (request.path.startsWith('/assets/')) return answerWithFile(missingAsset, request);
     const known = kept.find(draft, NOT_FOUND);
     if (known) return answerWithFile(known, request);
@@ -131,11 +131,12 @@ const PATH_MAX = 1024;
 /** `/quote/` is another spelling of `/quote`, for the browser's router too. */
 const removeSlashes = (path: string) => (path.length > PATH_MAX ? path : path.replace(/(?<=.)\/+$/, ''));
 
-function answerWithHeader(file: StoredFile, request: FileRequest, [name, value]: [string, string]): FileResponse {
+function answerWithHeader(file: StoredFile, request: FileRequest, header: Record<string, string>): FileResponse {
   const response = answerWithFile(file, request);
-  return { ...response, headers: { ...response.headers, [name]: value } };
+  return { ...response, headers: { ...response.headers, ...header } };
 }
 
+const wrongMethod = storeText('/method.txt', 'Method not allowed\n', 405);
 const movedPage = storeText('/moved.txt', 'Moved\n', 308);
 const missingAsset = storeText('/missing.txt', 'Not found\n', 404);
 const busy = storeText('/busy.txt', 'Many visitors are here at the moment. Please try again in a second.\n', 503);

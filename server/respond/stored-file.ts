@@ -60,13 +60,6 @@ export function storeText(path: string, text: string, status = 200): StoredFile 
   return storeFile({ path, status, bodies, cacheControl: 'no-cache', security: bareSecurity });
 }
 
-const wrongMethod = storeText('/method.txt', 'Method not allowed\n', 405);
-
-export function refuseMethod(request: FileRequest, allow: string): FileResponse {
-  const { status, headers, body } = answerWithFile(wrongMethod, request);
-  return { status, headers: { ...headers, allow }, body };
-}
-
 /** Answers GET and HEAD with a stored file: encoding, 304, no body for HEAD. */
 export function answerWithFile(file: StoredFile, request: FileRequest): FileResponse {
   const { status, page, bodies, hash, offered } = file;
