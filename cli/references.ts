@@ -189,7 +189,7 @@ const SETTINGS = `Write settings into a file \`.env\` in the folder of Janus, on
 \`.env.example\` has an example of each.
 Environment variables win over \`.env\`. Restart Janus after a change.
 
-If a setting is wrong, Janus does not start and says which. \`janus doctor\` reports names that Janus does not know.
+If a setting is wrong, Janus doesn't start, and says which. \`janus doctor\` reports names that it doesn't know.
 On Debian, the settings are in \`/etc/janus/janus.env\`. Settings marked **secret** contain a password or a key.`;
 
 function renderSettings(): string {

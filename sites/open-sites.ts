@@ -12,7 +12,6 @@ export interface Sites {
   /** The site of unknown hosts comes first, and domains last. The first speaks for all. */
   siteList: SiteList;
   findDraft(key: string): SiteDraft | undefined;
-  /** Files that every site serves as they are. */
   files: PublicFile[];
 }
 

@@ -12,7 +12,6 @@ import { formatTarFile, readTar, tarEnd } from './tar.ts';
 export interface Contents {
   leads: number;
   deliveries: number;
-  /** Files of content. */
   files: number;
   /** Bytes of all that is unpacked. */
   total: number;

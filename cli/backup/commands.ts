@@ -55,7 +55,7 @@ async function backUp({ file, keep }: { file: string | undefined; keep: number |
       return (error as Error).message;
     }
   });
-  const result = done.ok ? done.value : done.problem;
+  const result = done.ok ? done.value : done.problem.replace(/\.$/, '');
   if (typeof result === 'string') {
     // A timer's failure is seen by nobody.
     const log = { info() {}, warn() {}, error() {} };
@@ -86,7 +86,8 @@ async function restore(given: { file: string; leads: boolean; yes: boolean }, co
   if (!existsSync(file)) return printError(`${file} doesn't exist, or this user can't see it.`, 1, context);
   try {
     const contents = await readContents(file);
-    const what = `${describe(contents)} of ${new Date(contents.at).toISOString().slice(0, 10)}`;
+    const restored = describe(contents, given.leads);
+    const what = `${restored} of ${new Date(contents.at).toISOString().slice(0, 10)}`;
     const question = `Restore ${what} from ${given.file}? What you have now is kept under other names.`;
     const refused = await askFirst(question, given.yes, context);
     if (refused !== null) return refused;
@@ -94,11 +95,11 @@ async function restore(given: { file: string; leads: boolean; yes: boolean }, co
     const contentDir = resolve(context.folder, content);
     const notes = await restoreBackup(file, { dataDir, databaseUrl, contentDir, leadsOnly: given.leads }, contents);
     const lines = [
-      `Restored ${describe(contents)}.`,
+      `Restored ${restored}.`,
       ...notes,
       'Leads that you erased after this backup are back. Erase them again:',
       `${janusCommand()} leads erase --email ADDRESS`,
-      'Emails that were waiting in this backup are sent after the start. Links in earlier emails no longer work.',
+      'Emails still waiting in this backup are sent once the server starts. Links in earlier emails no longer work.',
       'Start the server again.',
     ];
     return printLines(lines, context);
@@ -112,7 +113,7 @@ async function restore(given: { file: string; leads: boolean; yes: boolean }, co
 const readSettings = ({ settings }: CommandContext) =>
   settings(['DATA_DIR', 'DATABASE_URL', 'CONTENT_DIR', 'ALERT_URL']);
 
-function describe({ leads, deliveries, files }: Contents): string {
-  const rows = `${formatCount(leads, 'lead')}, ${formatCount(deliveries, 'delivery', 'deliveries')}`;
-  return `${rows} and ${formatCount(files, 'file')} of content`;
+function describe({ leads, deliveries, files }: Contents, leadsOnly = false): string {
+  const rows = [formatCount(leads, 'lead'), formatCount(deliveries, 'delivery', 'deliveries')];
+  return leadsOnly ? rows.join(' and ') : `${rows.join(', ')} and ${formatCount(files, 'file')} of content`;
 }

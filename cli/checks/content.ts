@@ -10,7 +10,6 @@ export function checkMistakes(mistakes: string[], sites: number): Finding[] {
   return mistakes.map((each) => wrong(`Error in the content: ${each}`));
 }
 
-/** Reports forms whose offers nobody gets. */
 export function checkOffers(sites: SiteWithData[]): Finding[] {
   const dropping = sites.filter(dropsOffers);
   if (dropping.length === 0) return [];

@@ -50,7 +50,6 @@ export interface Domains {
   hosts: Map<string, StoredDomain>;
   /** File names without their ending, in small letters, since some systems ignore capitals. */
   keys: Set<string>;
-  /** The text of the shared file. */
   shared: string | undefined;
   /** The currency of amounts that name none. */
   currency: string;

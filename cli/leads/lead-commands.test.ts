@@ -231,7 +231,7 @@ test("says if erasing left data in SQLite's log, and empties it when the lead is
   const erase = () => readProblem('erase', quote.reference, '--yes');
   expect(await erase()).toMatch(/^1 lead erased, .* But SQLite's log .*\. Erase again\.\n$/);
   reader.close();
-  expect(await erase()).toMatch(/^There's no lead Q-.* SQLite's log file holds nothing of what was erased before\.\n$/);
+  expect(await erase()).toMatch(/^There's no lead Q-.* Nothing erased earlier is left in SQLite's log file\.\n$/);
   expect(statSync(join(folder, 'janus.db-wal')).size).toBe(0);
 });
 

@@ -299,5 +299,5 @@ async function finishErasing(erased: Erased, { dataDir }: Desk, none = ''): Prom
 /** Adds a sentence about SQLite's log file, which may still have erased leads. */
 function describeLog({ log }: Pick<Erased, 'log'>): string {
   if (log === 'not emptied') return ` But ${LOG_NOT_EMPTIED}.`;
-  return log === 'emptied' ? " SQLite's log file holds nothing of what was erased before." : '';
+  return log === 'emptied' ? " Nothing erased earlier is left in SQLite's log file." : '';
 }

@@ -32,7 +32,6 @@ export function defineCommand<Arguments extends Parts = Empty, Options extends P
   return whole as unknown as Command;
 }
 
-/** An argument or an option of a command. */
 export interface Part<Value = unknown> {
   /** A `flag` has no value. `needed` and `several` arguments are required. No option is required. */
   kind: 'flag' | 'one' | 'needed' | 'several';

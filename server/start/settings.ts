@@ -15,7 +15,7 @@ const settings = {
       example: 'smtps://user:password@mail.example.com:465',
       text:
         'Your mail server. Write `#` in a password as `%23` and `%` as `%25`. Set the next two as well. ' +
-        'Until it is set, Janus stores leads and their emails wait.',
+        "Until it's set, Janus stores leads and their emails wait.",
       isSecret: true,
     },
     MAIL_FROM: { example: 'site@example.com', text: 'The address that emails come from.' },
@@ -48,7 +48,7 @@ const settings = {
     ALERT_URL: {
       example: 'https://ntfy.example.com/my-alarms',
       text:
-        'An address that Janus notifies, at most once an hour, if leads cannot be stored, or if email, a backup or ' +
+        "An address that Janus notifies, at most once an hour, if leads can't be stored, or if email, a backup or " +
         'saved content fails.',
       isSecret: true,
     },
@@ -65,7 +65,7 @@ const settings = {
       example: 'postgres://user:password@db.example.com:5432/janus?sslmode=verify-full',
       text:
         'The address of a PostgreSQL database, instead of SQLite. ' +
-        'If it is on another machine, end with `?sslmode=verify-full`, or `disable` on a private network.',
+        "If it's on another machine, end with `?sslmode=verify-full`, or `disable` on a private network.",
       isSecret: true,
     },
     RETENTION_DAYS: {

@@ -4,7 +4,6 @@ import { setLine } from '../fonts/set-line.ts';
 import { openPicture } from '../pictures/raster.ts';
 import { contrast, type Scale } from './colors.ts';
 
-/** A size in pixels, or in an SVG's units. */
 export interface Size {
   width: number;
   height: number;

@@ -95,7 +95,6 @@ function checkHosts(sites: SiteFile[]): ContentIssue[] {
 
 const ONE_HOST = 'give each site its own host';
 
-/** Reports accents that are not colours, or make a page unreadable. */
 function checkAccents(sites: SiteFile[]): ContentIssue[] {
   return sites.flatMap(({ kind, value, issueAt }) => {
     const brand = value?.brand;

@@ -18,7 +18,6 @@ export interface ContentFile<Value> {
 }
 
 interface CheckContext {
-  /** Fills in what the file leaves out. */
   complete?(own: unknown): unknown;
   /** Whether missing keys may come from other files. */
   mayBeInherited?: boolean;

@@ -13,7 +13,6 @@ export const servicesFileSchema = servicesContentSchema.safeExtend(ownTexts);
 export const domainFileSchema = domainContentSchema.safeExtend(ownTexts);
 export const portfolioFileSchema = portfolioContentSchema.safeExtend({ words: ownTexts.words });
 
-/** Keys of a domain's file that names cannot share. */
 export const UNSHAREABLE = ['name', 'alternates', 'hosts', 'url'];
 
 /** Makes the JSON Schema of each kind of content file, by the name that its first line gives. */

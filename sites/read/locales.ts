@@ -10,7 +10,6 @@ import { fillIn } from './fill-in.ts';
 import { listFolder, isAbsent } from './owner-files.ts';
 import { parseYaml, type Path } from './parse-yaml.ts';
 
-/** The texts of Janus by language. */
 export interface Locales {
   /** All languages that have texts: ours and the owner's (BCP 47), sorted. */
   languages: string[];

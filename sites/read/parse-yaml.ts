@@ -26,7 +26,6 @@ export interface PlainScalar {
   path: Path;
   offset: number;
   value: unknown;
-  /** The text of the value in the file. */
   source: string;
   node: Scalar;
 }
@@ -126,7 +125,6 @@ function createMarkReader({ quoted, marks }: Nodes) {
   const anchors = new Map<string, Anchor>();
   let aliases = 0;
   return {
-    /** Returns the node that an alias stands for. */
     read(node: unknown, path: Path, isShared: boolean): Node | undefined {
       if (!isNode(node)) return undefined;
       const [start, end] = node.range!;

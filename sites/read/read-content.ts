@@ -21,13 +21,9 @@ export interface Content extends CustomContent {
   services: Map<string, ServicesFile>;
   /** By file name without ending, such as `nowfetch`. */
   domains: Map<string, DomainFile>;
-  /** The page of all names, if there is one. */
   portfolio?: PortfolioFile | undefined;
-  /** The key of the site for unknown hosts, if there is one. */
   default: string | undefined;
-  /** The owner's languages and ours. */
   locales: Locales;
-  /** The folder to which file names in it are relative. */
   folder: string;
 }
 
@@ -113,9 +109,7 @@ const NO_NAMES = 'has no names to show; expected a file for each domain in the f
 
 interface SitesFolder<Value> {
   folder: string;
-  /** The file `services.yaml` next to the folder, if there is one. */
   main?: string | undefined;
-  /** A file in the folder that is not a site. */
   skipped?: string;
   read(path: string): ContentFile<Value>;
 }

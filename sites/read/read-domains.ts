@@ -25,7 +25,6 @@ export function createDomainReader(folder: string, locales: Locales) {
 }
 
 interface SharedDomain {
-  /** The shared file, if there is one. */
   file?: ContentFile<unknown>;
   issues: ContentIssue[];
   value: Group;
