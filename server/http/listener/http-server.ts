@@ -26,19 +26,13 @@ export function createHttpServer(app: App, trust: Trust, { failed, foundProxy }:
     },
   });
 
+  const reportProxy = createProxyReport(trust, foundProxy);
+
   function answer(request: Request, incoming: IncomingMessage): Response | Promise<Response> {
     const response = app.fetch(request, readContext(incoming, trust));
     // Storing on the disk may take longer than a connection may be silent.
     if (response instanceof Promise) incoming.socket.setTimeout(STORING_MS);
     return mayBeLong(incoming) ? endLate(response, incoming) : response;
-  }
-
-  let isProxyFound = foundProxy === undefined;
-  function reportProxy(incoming: IncomingMessage): void {
-    const proxy = isProxyFound ? null : findUntrustedProxy(incoming, trust);
-    if (proxy === null) return;
-    isProxyFound = true;
-    foundProxy!(proxy);
   }
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -67,6 +61,15 @@ export function createHttpServer(app: App, trust: Trust, { failed, foundProxy }:
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', refuseUnreadable);
   return server;
+}
+
+function createProxyReport(trust: Trust, report: Reports['foundProxy']): (incoming: IncomingMessage) => void {
+  let found: string | null = null;
+  return (incoming) => {
+    if (!report || found !== null) return;
+    found = findUntrustedProxy(incoming, trust);
+    if (found !== null) report(found);
+  };
 }
 
 /** Node's own limits are minutes. */

@@ -29,22 +29,8 @@ export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeo
 
   return {
     byId: async (id: string): Promise<Lead | null> => (await leads('where id = $1', [id]))[0] ?? null,
-
-    /** At most two leads whose id or reference is, or begins with, the text: two show that it means several. */
-    async find(text: string): Promise<Lead[]> {
-      const names = [text.toLowerCase(), text.toUpperCase()];
-      const exact = await leads(`where (id = $1 or reference = $2) and ${IS_LEAD}`, names);
-      if (exact.length > 0) return exact;
-      // Ids are hexadecimal, so a prefix that could mean a pattern is none of ours.
-      if (!/^[0-9a-f-]{4,36}$/i.test(text)) return [];
-      const start = text.toLowerCase();
-      // The range is read off the key, whatever the database's order of letters: all that follows is before a z.
-      const range = `id >= $1 and id < $2 and id like $3`;
-      return leads(`where ${range} and ${IS_LEAD} order by id limit 2`, [start, `${start}z`, `${start}%`]);
-    },
-
+    find: (text: string) => findLeads(leads, text),
     list: (filter: LeadFilter) => listLeads(database, filter),
-
     held: (limit: number) => leads(`where state = 'held' order by received_at desc, id desc limit $1`, [limit]),
 
     /** Removes leads with all that belongs to them, a batch a transaction. */
@@ -80,6 +66,21 @@ export function createLeadStore(database: Database, { logTimeoutMs }: { logTimeo
       await inBatches(async () => (await database.write([{ sql, values: [time, BATCH_SIZE] }]))[0]!.length, stopped);
     },
   };
+}
+
+/** Finds at most two leads whose id or reference is, or begins with, the text: two show that it means several. */
+async function findLeads(leads: (where: string, values: Value[]) => Promise<Lead[]>, text: string): Promise<Lead[]> {
+  const exact = await leads(`where (id = $1 or reference = $2) and ${IS_LEAD}`, [
+    text.toLowerCase(),
+    text.toUpperCase(),
+  ]);
+  if (exact.length > 0) return exact;
+  // Ids are hexadecimal, so a prefix that could mean a pattern is none of ours.
+  if (!/^[0-9a-f-]{4,36}$/i.test(text)) return [];
+  const start = text.toLowerCase();
+  // The range is read off the key, whatever the database's order of letters: all that follows is before a z.
+  const range = `id >= $1 and id < $2 and id like $3`;
+  return leads(`where ${range} and ${IS_LEAD} order by id limit 2`, [start, `${start}z`, `${start}%`]);
 }
 
 /** Beginning of the claims that bound emails to strangers. A keyed hash of the address follows. */
