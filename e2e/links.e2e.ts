@@ -3,7 +3,7 @@ import { sendForLinks as send } from './look-at-links.ts';
 import { answers } from './forms.ts';
 import { expect, test } from './site.ts';
 
-const words = english.links;
+const messages = english.links;
 
 // These pages have no script.
 
@@ -13,10 +13,10 @@ test('the owner marks a lead by keyboard', async ({ page, site }) => {
   const policy: string[] = [];
   page.on('console', (message) => policy.push(message.text()));
   await page.goto(site.services(answered));
-  await page.getByRole('button', { name: words.letter.answered }).focus();
+  await page.getByRole('button', { name: messages.letter.answered }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText(words.done.answered.text);
-  await expect(page.getByRole('button', { name: words.letter.answered })).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(messages.done.answered.text);
+  await expect(page.getByRole('button', { name: messages.letter.answered })).toHaveCount(0);
   expect((await site.listLeads())[0]).toMatchObject({ state: 'answered' });
   expect(policy).toEqual([]);
 });
@@ -32,21 +32,21 @@ test('the bar does not cover the text on a phone', async ({ page, site }) => {
 test('the visitor adds something, and withdraws only with a tick', async ({ page, site }) => {
   const { own } = await send(site);
   await page.goto(site.services(own));
-  await expect(page.getByRole('main')).toContainText(words.own.received);
+  await expect(page.getByRole('main')).toContainText(messages.own.received);
   await expect(page.getByText(answers.question5)).toHaveCount(0);
-  await page.getByLabel(words.own.add).fill('We work on Sundays.\nAnd at night.');
-  await page.getByRole('button', { name: words.own.send }).click();
-  await expect(page.getByRole('status')).toHaveText(words.own.stored);
-  await page.getByRole('button', { name: words.own.withdraw }).click();
-  await page.getByRole('link', { name: words.own.keep }).click();
-  await page.getByRole('button', { name: words.own.withdraw }).click();
-  await page.getByRole('button', { name: words.own.erase }).click();
-  await expect(page.getByLabel(words.own.agree)).toBeVisible();
+  await page.getByLabel(messages.own.add).fill('We work on Sundays.\nAnd at night.');
+  await page.getByRole('button', { name: messages.own.send }).click();
+  await expect(page.getByRole('status')).toHaveText(messages.own.stored);
+  await page.getByRole('button', { name: messages.own.withdraw }).click();
+  await page.getByRole('link', { name: messages.own.keep }).click();
+  await page.getByRole('button', { name: messages.own.withdraw }).click();
+  await page.getByRole('button', { name: messages.own.erase }).click();
+  await expect(page.getByLabel(messages.own.agree)).toBeVisible();
   expect(await site.listLeads()).toHaveLength(1);
-  await page.getByLabel(words.own.agree).check();
-  await page.getByRole('button', { name: words.own.erase }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.own.withdrawn.title);
+  await page.getByLabel(messages.own.agree).check();
+  await page.getByRole('button', { name: messages.own.erase }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.own.withdrawn.title);
   expect(await site.listLeads()).toEqual([]);
   await page.goto(site.services(own));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.invalid.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.invalid.title);
 });

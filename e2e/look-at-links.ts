@@ -4,7 +4,7 @@ import { tellViolations, wcagTags } from './axe.ts';
 import { answers } from './forms.ts';
 import { expect, owner, type VisitedSite } from './site.ts';
 
-const words = english.links;
+const messages = english.links;
 
 /** Sends a request. Resolves to the paths of the owner's links and the visitor's. */
 export async function sendForLinks(site: VisitedSite): Promise<{ owners: string[]; own: string }> {
@@ -30,11 +30,11 @@ export async function lookAtLinks(page: Page, site: VisitedSite, colorScheme: 'l
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
   await page.goto(site.services(own));
-  await page.getByLabel(words.own.add).evaluate((field) => field.removeAttribute('required'));
-  await page.getByRole('button', { name: words.own.send }).click();
-  await expect(page.getByLabel(words.own.add)).toHaveAccessibleDescription(words.own.short);
+  await page.getByLabel(messages.own.add).evaluate((field) => field.removeAttribute('required'));
+  await page.getByRole('button', { name: messages.own.send }).click();
+  await expect(page.getByLabel(messages.own.add)).toHaveAccessibleDescription(messages.own.short);
   expect(await tellViolations(page, look)).toEqual([]);
-  await page.getByRole('button', { name: words.own.withdraw }).click();
-  await expect(page.getByLabel(words.own.agree)).toBeVisible();
+  await page.getByRole('button', { name: messages.own.withdraw }).click();
+  await expect(page.getByLabel(messages.own.agree)).toBeVisible();
   expect(await tellViolations(page, look)).toEqual([]);
 }

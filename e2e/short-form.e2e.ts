@@ -13,7 +13,7 @@ import {
 } from './forms.ts';
 import { expect, owner, test } from './site.ts';
 
-const words = english.forms.message;
+const messages = english.forms.message;
 
 test('a message is kept in the tab, stored, thanked for, and mailed to the owner and the visitor', async ({
   page,
@@ -26,12 +26,12 @@ test('a message is kept in the tab, stored, thanked for, and mailed to the owner
     message: 'Please call me about the engine.',
   };
   await page.goto(site.domain('/contact', 'short-form'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.page.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.page.title);
   await hydrated(page);
   await submit(page).click();
   await expect(invalid(page)).toHaveCount(3);
   await expect(page.locator('#name')).toBeFocused();
-  await expect(page.locator('#message-error')).toContainText(words.fields.message.short);
+  await expect(page.locator('#message-error')).toContainText(messages.fields.message.short);
   await typeValues(page, given);
   await expectDraft(page, 'message-draft', given);
   await page.reload();
@@ -39,15 +39,15 @@ test('a message is kept in the tab, stored, thanked for, and mailed to the owner
   await expectValues(page, given);
   await page.route(calls, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await submit(page).click();
-  const failure = page.getByRole('alert').filter({ hasText: words.failed.title });
-  await expect(failure.getByRole('link', { name: words.unsent.unsentMail })).toHaveAttribute('href', /call%20me/);
+  const failure = page.getByRole('alert').filter({ hasText: messages.failed.title });
+  await expect(failure.getByRole('link', { name: messages.unsent.unsentMail })).toHaveAttribute('href', /call%20me/);
 
   const sent = page.waitForRequest(calls);
   await submit(page).click();
   expect(Object.keys((await sent).postDataJSON())).toEqual(Object.keys(given));
-  const dialog = page.getByRole('dialog', { name: words.sent.title });
-  await expect(dialog).toContainText(words.sent.text);
-  await dialog.getByRole('button', { name: words.close }).click();
+  const dialog = page.getByRole('dialog', { name: messages.sent.title });
+  await expect(dialog).toContainText(messages.sent.text);
+  await dialog.getByRole('button', { name: messages.close }).click();
   await expect(page.locator('#sent-line')).toBeFocused();
   await expectValues(page, emptied(given));
   expect(await page.evaluate(() => sessionStorage.getItem('message-draft'))).toBeNull();
@@ -55,7 +55,7 @@ test('a message is kept in the tab, stored, thanked for, and mailed to the owner
   const [lead, ...more] = await site.listLeads('--kind', 'message');
   expect([lead, more]).toMatchObject([{ kind: 'message', site: 'short-form', state: 'new', ...given }, []]);
   const toOwner = await site.mail.waitForMail(owner);
-  expect(toOwner.subject).toBe(`${words.title} ${String(lead!['reference'])} from ${given.name}`);
+  expect(toOwner.subject).toBe(`${messages.title} ${String(lead!['reference'])} from ${given.name}`);
   for (const text of Object.values(given)) expect(toOwner.text).toContain(text);
   expect((await site.mail.waitForMail(given.email)).text).not.toContain(given.message);
 });
@@ -74,10 +74,10 @@ test('every call to action leads to the form that the site has, or to the questi
       await expect(page.locator(place)).toHaveAttribute('href', path);
   }
   await hydrated(page);
-  await page.locator('.contact-ways').getByRole('link', { name: words.page.title }).click();
+  await page.locator('.contact-ways').getByRole('link', { name: messages.page.title }).click();
   await typeValues(page, { name: 'Ada Lovelace', email: site.visitor, message: 'One line' });
   await page.getByRole('button', { name: 'Send it off' }).click();
-  await page.getByRole('dialog', { name: words.sent.title }).getByRole('button').click();
+  await page.getByRole('dialog', { name: messages.sent.title }).getByRole('button').click();
   await page.locator('.site-menu .button').click();
   // The short form on the page before has fields of the same ids.
   await expect(page.locator('#quote-form')).toBeVisible();

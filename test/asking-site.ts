@@ -33,13 +33,13 @@ export function askingSite({ amount, ...terms }: Terms = usualTerms, lang = 'en'
   const sites = fixtureSite.sites.map((site): SiteWithData => {
     if (site.key !== 'sellme') return site;
     const forms = listForms('domain').map(() => chooseOfferForm(asked, lang));
-    const words = pickServerMessages(withOfferFields(english, asked), forms);
+    const messages = pickServerMessages(withOfferFields(english, asked), forms);
     const content = { ...site.data.content, price: terms.price, asked };
     const labels = { ...site.labels, offer: { ...site.labels['offer'], ...labelOfferValues(english) } };
     return {
       ...site,
       lang,
-      words,
+      words: messages,
       labels,
       asked,
       terms: readSellerTerms(file),

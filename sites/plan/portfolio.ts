@@ -74,12 +74,12 @@ const makeAddress = ({ url, hosts }: PortfolioFile) => new URL('/', url ?? `http
 export function withPortfolioLink(
   file: DomainFile,
   portfolio: PortfolioFile | undefined,
-  { portfolio: words }: Messages,
+  { portfolio: messages }: Messages,
 ): DomainFile {
   if (!portfolio) return file;
   const received = { ...file, to: file.to ?? portfolio.to };
   if (file.portfolio === false) return received;
-  return { ...received, legal: [...(file.legal ?? []), { label: words.more, href: makeAddress(portfolio) }] };
+  return { ...received, legal: [...(file.legal ?? []), { label: messages.more, href: makeAddress(portfolio) }] };
 }
 
 type Listed = Pick<DomainFile, 'name' | 'lang' | 'url' | 'price' | 'status' | 'category'>;

@@ -20,19 +20,19 @@ import { formatMessage, isolate, choosePlural } from '#contract/text/format.ts';
 type Priced = Pick<DomainFile, 'name' | 'lang' | 'price' | 'status' | 'contact'>;
 
 /** Formats a domain's price and status. Returns undefined if the file has neither, or only `for-sale`. */
-export function formatSale(file: Priced, words: Messages['sale']): Sale | undefined {
+export function formatSale(file: Priced, messages: Messages['sale']): Sale | undefined {
   const { name: site, lang, price, status = 'for-sale', contact } = file;
-  const notice = status === 'for-sale' ? undefined : words[status];
+  const notice = status === 'for-sale' ? undefined : messages[status];
   if (!price && !notice) return undefined;
   const sale: Sale = { status };
   if (notice) sale.said = { label: notice.label, text: formatMessage(notice.text, { face: site }) };
-  let note = status === 'reserved' ? formatMessage(words.reserved.form, { face: site }) : undefined;
+  let note = status === 'reserved' ? formatMessage(messages.reserved.form, { face: site }) : undefined;
   if (price) {
     const text = formatMoney(price.amount, price.currency, lang);
-    sale.price = { amount: price.amount, currency: price.currency, label: words.price, text };
-    if (!notice) sale.buy = formatBuying({ site, link: price.link, price: text }, words);
+    sale.price = { amount: price.amount, currency: price.currency, label: messages.price, text };
+    if (!notice) sale.buy = formatBuying({ site, link: price.link, price: text }, messages);
     if (sale.buy && !price.link)
-      note = formatMessage(words.howToBuy, { face: site, price: text, message: sale.buy.message });
+      note = formatMessage(messages.howToBuy, { face: site, price: text, message: sale.buy.message });
   }
   if (contact) sale.note = note;
   return sale;
@@ -40,14 +40,14 @@ export function formatSale(file: Priced, words: Messages['sale']): Sale | undefi
 
 function formatBuying(
   { site, link, price }: { site: string; link: string | undefined; price: string },
-  words: Messages['sale'],
+  messages: Messages['sale'],
 ): Buying {
   return {
-    label: words.buy,
-    floating: formatMessage(words.buyFor, { price }),
+    label: messages.buy,
+    floating: formatMessage(messages.buyFor, { price }),
     link,
-    through: link && formatMessage(words.through, { host: readHost(link) }),
-    message: formatMessage(words.message, { face: site, price }),
+    through: link && formatMessage(messages.through, { host: readHost(link) }),
+    message: formatMessage(messages.message, { face: site, price }),
   };
 }
 
@@ -87,22 +87,22 @@ export function makeSaleRecord({ name, url, price, status, record }: Recorded): 
 /** Lists what buyers can check about the seller. Returns undefined if there is nothing, or the name is sold. */
 export function listProof(
   file: Recorded & Pick<DomainFile, 'seller'>,
-  { proof: words }: Messages['sale'],
+  { proof: messages }: Messages['sale'],
 ): Proof | undefined {
   const { name, status, seller = {} } = file;
-  const { labels } = words;
+  const { labels } = messages;
   const facts: Proof['facts'] = [];
   for (const key of ['name', 'registrar', 'since'] as const)
     if (seller[key] !== undefined) facts.push({ label: labels[key], value: seller[key] });
   const { escrow } = seller;
-  if (escrow) facts.push({ label: labels.escrow, value: readHost(escrow), link: escrow, text: words.escrow });
+  if (escrow) facts.push({ label: labels.escrow, value: readHost(escrow), link: escrow, text: messages.escrow });
   const record = makeSaleRecord(file);
   if (record) {
     const command = `nslookup -type=TXT ${record.owner.slice(0, -1)}\n`;
-    facts.push({ ...words.record, lines: [command, ...record.texts] });
+    facts.push({ ...messages.record, lines: [command, ...record.texts] });
   }
   if (facts.length === 0 || status === 'sold') return undefined;
-  return { heading: words.heading, text: formatMessage(words.text, { face: name }), facts };
+  return { heading: messages.heading, text: formatMessage(messages.text, { face: name }), facts };
 }
 
 const readHost = (link: string) => new URL(link).host.replace(/^www\./, '');
@@ -125,32 +125,32 @@ export function formatOfferTerms(
   const { lang, price, contact, instalments, showMinimum } = file;
   if (!contact || (!contact.amount && !instalments)) return undefined;
   const currencies = listCurrencies(file);
-  const words = fillOfferMessages(forms.offer.terms, { lang, currencies, price });
-  const terms: OfferTerms = { fields: {}, words };
+  const messages = fillOfferMessages(forms.offer.terms, { lang, currencies, price });
+  const terms: OfferTerms = { fields: {}, words: messages };
   if (contact.amount) {
     Object.assign(terms.fields, { amount: offerTermFields.amount, currency: offerTermFields.currency });
     terms.amount = { currencies };
     const minimum = showMinimum ? findMinimum(file) : undefined;
     if (minimum) {
       const amount = formatMoney(minimum.amount, minimum.currency, lang);
-      terms.amount.minimum = { ...minimum, words: formatMessage(words.minimum, { amount }) };
+      terms.amount.minimum = { ...minimum, words: formatMessage(messages.minimum, { amount }) };
     }
   }
   if (instalments) terms.fields['plan'] = offerTermFields.plan;
-  if (instalments && price) terms.plans = formatPlans(price, instalments, { lang, words: words.plans });
+  if (instalments && price) terms.plans = formatPlans(price, instalments, { lang, words: messages.plans });
   return terms;
 }
 
 function fillOfferMessages(
-  words: OfferTermMessages,
+  messages: OfferTermMessages,
   { lang, currencies, price }: { lang: string; currencies: string[]; price: Money | undefined },
 ): OfferTermMessages {
   const example = new Intl.NumberFormat(lang, { numberingSystem: 'latn', useGrouping: 'always' }).format(12_500);
   const choice = new Intl.ListFormat(lang, { type: 'disjunction' }).format(currencies);
-  const { amount, currency, plans } = words;
+  const { amount, currency, plans } = messages;
   const priced: Record<string, string> = price ? { price: formatMoney(price.amount, price.currency, lang) } : {};
   return {
-    ...words,
+    ...messages,
     amount: { ...amount, invalid: formatMessage(amount.invalid, { example }) },
     currency: { ...currency, invalid: formatMessage(currency.invalid, { currencies: choice }) },
     plans: { ...plans, intro: formatMessage(plans.intro, priced) },

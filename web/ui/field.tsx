@@ -90,11 +90,11 @@ function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }
 
 /** The message under a field, referenced by the field's `aria-describedby`. */
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
-  const words = useControlMessages();
+  const messages = useControlMessages();
   if (!error) return null;
   return (
     <div className="field-error">
-      <span className="visually-hidden">{words.error}</span>
+      <span className="visually-hidden">{messages.error}</span>
       <p id={`${name}-error`}>{error}</p>
     </div>
   );
@@ -104,12 +104,12 @@ const NEAR = 0.8;
 
 /** Reports how many characters are left in the field with that id, near the limit only. Counts trimmed text. */
 function CharactersLeft({ field, limit }: { field: string; limit: number }) {
-  const words = useControlMessages();
+  const messages = useControlMessages();
   const length = useFormValue(field, (form) => Array.from(readText(form, field)).length, 0);
   const left = limit - length;
   return (
     <p className="field-count" role="status" data-over={left < 0 || undefined}>
-      {length < limit * NEAR ? '' : left >= 0 ? formatCount(words.left, left) : formatCount(words.tooMany, -left)}
+      {length < limit * NEAR ? '' : left >= 0 ? formatCount(messages.left, left) : formatCount(messages.tooMany, -left)}
     </p>
   );
 }

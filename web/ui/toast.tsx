@@ -30,7 +30,7 @@ export function ToastRegion({ toast, onClose }: { toast: Toast | null; onClose: 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<HTMLElement>(null);
-  const words = useControlMessages();
+  const messages = useControlMessages();
   // Scrolls what has the focus out from under the card, which the stylesheet keeps clear (WCAG 2.4.11).
   useEffect(() => {
     // Includes the adjacent parts that a visitor reads or presses next.
@@ -78,7 +78,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         <p className="toast-text">{toast.text}</p>
         {toast.more}
       </div>
-      <button className="toast-close" type="button" onClick={onClose} aria-label={words.close}>
+      <button className="toast-close" type="button" onClick={onClose} aria-label={messages.close}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
