@@ -70,7 +70,7 @@ test('in Arabic pages are drawn from the right, stay in the window and have no f
   for (const [key, path, mark] of [
     ['arabic', '/', '.site-bar .site-brand'],
     ['arabic', '/quote', null],
-    ['asking-ar', '/', '.market-stats li:last-child .market-size'],
+    ['asking-ar', '/', '.market-stats li:nth-child(2)'],
     ['asking-ar', '/nowhere', null],
   ] as const) {
     await page.goto(site.domain(path, key));

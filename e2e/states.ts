@@ -53,7 +53,6 @@ export const states: Record<string, State> = {
     await hydrated(page);
     await page.locator('[data-slot="tooltip-trigger"]').first().focus();
     await page.keyboard.press('Tab');
-    // A text that is printed has no tooltip.
     if (await page.locator('.feature-tip').first().isHidden()) await expect(page.getByRole('tooltip')).toBeVisible();
   },
   'domain, offer with messages': async (page, site) => {

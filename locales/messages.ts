@@ -3,7 +3,13 @@
 type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
 
 export interface Messages {
-  page: { skip: string; languages: string; errorTitle: string; forSale: string };
+  page: {
+    skip: string;
+    languages: string;
+    errorTitle: string;
+    forSale: string;
+    atWork: { icon: string; van: string; receipt: string };
+  };
   controls: { close: string; error: string; left: Plural; tooMany: Plural; empty: string };
   notFound: { skip: string; text: string; home: string };
   forms: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormMessages, OutcomeMessages } from '../forms/lead-form.ts';
 import type { OfferTerms } from '../forms/offer-terms.ts';
 import type { OfferField } from '../forms/offer.ts';
-import type { NamePoster } from '../site/artwork.ts';
+import type { NameOutline, NamePoster } from '../site/artwork.ts';
 import type { Alternate, SiteLanguage, Figures } from '../site/kinds.ts';
 import { domainPages } from '../site/site-pages.ts';
 import type { Proof, Sale } from '../site/for-sale.ts';
@@ -85,6 +85,8 @@ export type DomainContent = Omit<DomainFile, Planned | 'mails' | 'brand' | 'reco
     /** The line of days on which nobody answers, on these days. */
     away?: string | undefined;
     poster: NamePoster;
+    /** Missing if the name is too long for drawings. */
+    outline?: NameOutline | undefined;
     figures: Figures;
     sale?: Sale | undefined;
     proof?: Proof | undefined;

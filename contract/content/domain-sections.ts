@@ -24,13 +24,8 @@ const stat = z.strictObject({
   ...claimSource,
 });
 
-/** A stat with the number that its bar is rendered from. People read `figure`. */
-const marketSize = stat.extend({
-  billions: positive.describe('Size in billions of dollars, such as 14.7, drawn as a bar.'),
-});
-const marketGrowth = stat.extend({
-  percent: positive.describe('Growth per year in percent, such as 16, drawn as a part of the bar.'),
-  onBillions: positive.describe('Size of the market that grows, in billions of dollars.'),
+const marketStat = stat.extend({
+  billions: positive.optional().describe('Size in billions of dollars, such as 14.7, for the tape of the total.'),
 });
 
 const basis = words.optional().describe('Sentence below the figures that says where they come from.');
@@ -107,9 +102,7 @@ export const domainSections = {
   market: group('Market of the businesses that could use the name.', {
     heading,
     text,
-    stats: several(z.union([marketSize, marketGrowth]))
-      .optional()
-      .describe('1 to 24 figures. A market has its size (billions), or its growth (percent, onBillions).'),
+    stats: several(marketStat).optional().describe('1 to 24 figures.'),
     total: group('Total of the market.', {
       label: title.describe('Label of the total.'),
       figure: title.describe('Total as visitors read it.'),

@@ -55,7 +55,7 @@ describe('is refused at its line', () => {
 
 const withLink = (link: string) =>
   sample.replace(/^price: .*$/m, `price: { amount: 25000, currency: USD, link: "${link}" }`);
-const withEscrow = (escrow: string) => sample.replace(/^price: .*$/m, `$&\nseller: { escrow: "${escrow}" }`);
+const withEscrow = (escrow: string) => sample.replace(/^ {2}escrow: .*$/m, `  escrow: "${escrow}"`);
 
 describe('where a buyer pays', () => {
   test.each(['https://www.escrow.com/pay/1', 'https://buy.stripe.com/x'])('%s is accepted', (link) => {

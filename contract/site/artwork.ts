@@ -42,6 +42,15 @@ export interface PosterWord {
   dir?: 'ltr' | 'rtl' | undefined;
 }
 
+/** A name without its ending as an SVG path, for drawings. */
+export interface NameOutline {
+  path: string;
+  /** Its box as `viewBox` writes it. */
+  box: string;
+  /** Outline of its first letter, on a tile of 32 by 32. */
+  initial: string;
+}
+
 /** The name as a domain's icon and link picture show it. */
 export interface NameSign {
   /** Outline of its first letter, on a tile of 32 by 32. It is missing or empty if the tape alone is the icon. */

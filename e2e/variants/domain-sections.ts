@@ -37,17 +37,12 @@ export const domainSections: Record<string, Change<DomainFile>> = {
   figureless({ worth }) {
     for (const part of ['appraisal', 'comparables'] as const) delete worth!.price![part];
   },
-  // Without a price, without growth in the market, without WhatsApp.
   steady(file) {
     delete file.worth!.price;
     delete file.whatsapp;
-    file.market!.stats = file.market!.stats!.map((stat) =>
-      stat.figure === '16%' ? { figure: '$90B', label: 'Parcels', billions: 90 } : stat,
-    );
   },
   told(file) {
-    const seller = { name: 'Grace Hopper', registrar: 'Example Registrar', since: '1999' };
-    Object.assign(file, { seller });
+    file.seller = { name: 'Grace Hopper', registrar: 'Example Registrar', since: '1999' };
     file.worth!.price!.basis = 'Sales of 2023.';
     file.market!.basis = 'A report.';
     file.features!.basis = 'Our own books.';

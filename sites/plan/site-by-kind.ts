@@ -20,6 +20,7 @@ import { chooseType, type FaceType } from '../fonts/typefaces.ts';
 import type { PublicFile } from '../pages/public-files.ts';
 import type { OwnersPage } from '../pages/read-pages.ts';
 import { type SitePictures, NO_PICTURES, showPictures } from '../pictures/photographs.ts';
+import { outlineName } from '../poster/outline-name.ts';
 import { planPoster, type PosterPlan } from '../poster/plan-poster.ts';
 import { describeAbsence } from './dated-texts.ts';
 import {
@@ -187,7 +188,8 @@ async function planDomain(
   const type = chooseType('domain', brand);
   const { poster, picture, ...name } = await planPoster(site.name, type.heading, brand.short);
   const sign = { initial: images.icon ? undefined : await outlineSign(site, type), ...picture };
-  const data: PageData = { kind: 'domain', content: { ...content, poster }, starts: {} };
+  const outline = await outlineName(site.name, type.heading);
+  const data: PageData = { kind: 'domain', content: { ...content, poster, outline }, starts: {} };
   return { data, scale, images, brand, type, sign, poster: name, ...NO_PICTURES };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseType, typefaces } from '../fonts/typefaces.ts';
+import { outlineName } from './outline-name.ts';
 import { planPoster } from './plan-poster.ts';
 
 const plan = (name: string, breaks?: string) => planPoster(name, typefaces.domain, breaks);
@@ -70,4 +71,11 @@ test('letters that the page has no font of come with the name, and a picture wit
     (await plan(name)).picture.lines.flatMap(({ words }) => words.map(({ text }) => text)).join('');
   expect(await shown('日本.jp')).toBe('日本.jp');
   expect(await shown('שלום.com')).toBe('xn--9dbne9b.com');
+});
+
+test('drawings show a name of up to 20 letters that our fonts have', async () => {
+  const isDrawn = async (name: string) => (await outlineName(name, typefaces.domain)) !== undefined;
+  for (const name of ['ae.com', 'müller-24.de', 'مثال.com', `${'n'.repeat(20)}.com`])
+    expect(await isDrawn(name)).toBe(true);
+  for (const name of [`${'n'.repeat(21)}.com`, 'שלום.com', 'i❤️b.ws']) expect(await isDrawn(name)).toBe(false);
 });

@@ -189,7 +189,10 @@ function writeRules({ words, tracking, dir }: SetName, chosen: (readonly [Poster
   });
   const edges = words.map((word, at) => {
     const { before, after } = measureEdges(word);
-    return `.poster-word:nth-of-type(${at + 1}){--before:${before}em;--after:${round(after + tracking, 2)}em}`;
+    const low = at > 0 && dir === undefined ? Math.max(0, CAPITALS - Math.max(...word.map(({ top }) => top))) : 0;
+    const values = [`--before:${before}em`, `--after:${round(after + tracking, 2)}em`];
+    if (low > 0.05) values.push(`--low:${round(low, 2)}em`);
+    return `.poster-word:nth-of-type(${at + 1}){${values.join(';')}}`;
   });
   return [
     `.poster{${sizes.join(';')};--high:${high}em;--deep:${deep}em}`,
@@ -212,6 +215,8 @@ function measureMargins(letters: Letter[]): { high: number; deep: number } {
   return { high: round(Math.max(0, high), 2), deep: deep > OVERSHOOT ? round(deep, 2) : 0 };
 }
 
+/** Height of capitals in em. A line of lower letters moves up, as near to the tape above as the others. */
+const CAPITALS = 0.63;
 /** Heights in em up to which letters clear the tape of the line before, and of the overshoot of round letters below. */
 const CLEAR = 0.74;
 const OVERSHOOT = 0.03;

@@ -173,7 +173,7 @@ function renderTape(cells: TapeCell[], { left, top, width, height }: Box): SiteA
     next += own;
     const [ground, mark] = tone === 'ink' ? [INK, TAPE] : [TAPE, INK];
     const tick = (part: number, length: number) => `M${x + own * part} ${top}v${height * length}`;
-    const ticks = tick(0, 0.54) + tick(0.25, 0.17) + tick(0.5, 0.26) + tick(0.75, 0.17);
+    const ticks = (tone === 'ink' ? '' : tick(0, 0.54)) + tick(0.25, 0.17) + tick(0.5, 0.26) + tick(0.75, 0.17);
     const box =
       `<rect x="${x}" y="${top}" width="${own + 1}" height="${height}" fill="${ground}"/>` +
       `<path d="${ticks}" stroke="${mark}" stroke-width="2"/>`;

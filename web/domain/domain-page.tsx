@@ -42,8 +42,12 @@ export function DomainPage(props: DomainPageProps) {
         {market && <Market {...market} />}
         {industries && <Industries domain={name} {...industries} />}
         {features && <Features {...features} />}
-        {trust && <Trust coin={findCurrencySign(content)} {...trust} />}
-        {proof && <Proof {...proof} />}
+        {trust && <Trust coin={findCurrencySign(content)} proof={proof} {...trust} />}
+        {!trust && proof && (
+          <div className="band">
+            <Proof {...proof} />
+          </div>
+        )}
         {contact && <Contact {...props} contact={contact} purchases={purchases} onBuy={onBuy} />}
         {questions && <Questions {...questions} />}
       </main>

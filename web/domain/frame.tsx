@@ -70,7 +70,7 @@ export function Footer({ name, text, email, files, copyright, legal, languages }
 
 interface SectionProps {
   /** Class and id of the section. */
-  name: SectionKey | 'proof';
+  name: SectionKey;
   heading: string;
   text?: string;
   children: ReactNode;

@@ -26,7 +26,7 @@ export function Tape({ cells, className, label, countSteps = () => 4 }: TapeProp
       {cells.map(({ share, tone = 'tape' }, at) => (
         <svg key={at} x={percent(starts[at]! / sum)} width={percent(share / sum)} data-tone={tone}>
           <rect width="101%" height="100%" />
-          <line y2="56%" />
+          <line x1="0.75" x2="0.75" y2="56%" />
           {countSteps(share / sum) > 1 && <line x1="50%" x2="50%" y2="30%" />}
           {countSteps(share / sum) > 2 && (
             <>

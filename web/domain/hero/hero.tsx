@@ -2,6 +2,7 @@ import type { DomainContent } from '#contract/content/domain-content.ts';
 import { BUY_PLACE, type Buying, type Sale } from '#contract/site/for-sale.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ContactButton, formatMailLink, formatWhatsappLink } from '../contact/contact-button.tsx';
+import { NameAtWork } from './name-at-work.tsx';
 import { NamePoster } from './name-poster.tsx';
 
 export interface PurchaseProps {
@@ -28,6 +29,7 @@ export function Hero({ content, to, onBuy }: PurchaseProps) {
         <p className="hero-lead">{lead}</p>
         <HeroButtons content={content} to={to} />
       </div>
+      {content.outline && <NameAtWork content={content} outline={content.outline} />}
     </section>
   );
 }

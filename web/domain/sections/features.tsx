@@ -6,29 +6,23 @@ export function Features({ badges, stats, basis, ...named }: DomainSection<'feat
   return (
     <Section name="features" {...named}>
       {badges && <FeatureBadges badges={badges} />}
-      {(stats || basis) && (
-        <div className="feature-figures">
-          {stats && (
-            <ul className="feature-stats">
-              {stats.map((stat) => (
-                <li key={stat.label}>
-                  <strong>
-                    <bdi>{stat.figure}</bdi>
-                  </strong>{' '}
-                  <span>{stat.label}</span>
-                  <SourceNote {...stat} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <SourceNote source={basis} />
-        </div>
+      {stats && (
+        <ul className="feature-stats">
+          {stats.map((stat) => (
+            <li key={stat.label}>
+              <strong>
+                <bdi>{stat.figure}</bdi>
+              </strong>{' '}
+              <span>{stat.label}</span>
+              <SourceNote {...stat} />
+            </li>
+          ))}
+        </ul>
       )}
+      <SourceNote source={basis} />
     </Section>
   );
 }
-
-const MARGIN = 8;
 
 /**
  * The features, each with a tooltip that opens on hover, and immediately on a press and keyboard focus. If its text is
@@ -42,40 +36,32 @@ function FeatureBadges({ badges }: { badges: NonNullable<DomainSection<'features
     <ul className="feature-badges" ref={list}>
       {badges.map(({ title, tip }, at) => (
         <li key={title}>
-          <span className="tooltip-anchor" onPointerLeave={() => leave(at)}>
-            <button
-              type="button"
-              className="feature-badge"
-              data-slot="tooltip-trigger"
-              data-state={opened === at ? 'open' : 'closed'}
-              aria-describedby={opened === at ? id : undefined}
-              onPointerEnter={(event) => event.pointerType !== 'touch' && showLater(at)}
-              onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(at)}
-              onBlur={() => leave(at)}
-              onClick={() => show(at)}
-            >
-              {title}
-            </button>
+          <div className="tooltip-anchor" onPointerLeave={() => leave(at)}>
+            <h3>
+              <button
+                type="button"
+                data-slot="tooltip-trigger"
+                data-state={opened === at ? 'open' : 'closed'}
+                aria-describedby={opened === at ? id : undefined}
+                onPointerEnter={(event) => event.pointerType !== 'touch' && showLater(at)}
+                onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(at)}
+                onBlur={() => leave(at)}
+                onClick={() => show(at)}
+              >
+                {title}
+              </button>
+            </h3>
             {opened === at && (
-              <span className="tooltip" role="tooltip" id={id} ref={moveInside}>
+              <p className="tooltip" role="tooltip" id={id}>
                 {tip}
-              </span>
+              </p>
             )}
-          </span>
+          </div>
           <p className="feature-tip">{tip}</p>
         </li>
       ))}
     </ul>
   );
-}
-
-/** Sets how far the stylesheet moves the tooltip, so that it stays in the window. */
-function moveInside(bubble: HTMLElement | null): void {
-  if (!bubble) return;
-  const box = bubble.getBoundingClientRect();
-  const over = Math.max(0, box.right + MARGIN - document.documentElement.clientWidth);
-  const under = Math.max(0, MARGIN - box.left);
-  bubble.style.setProperty('--tooltip-shift', `${under - over}px`);
 }
 
 /** Hover time before a tooltip opens, and time after one in which the next opens immediately, in ms (spec point 9). */

@@ -5,8 +5,14 @@ import { Section, SourceNote } from '../frame.tsx';
 
 type TrustContent = DomainSection<'trust'>;
 
-/** The purchase in three scenes, and the days that it takes. Other step counts have no scenes. `coin`: its sign. */
-export function Trust({ roles, steps, transfer, terms, coin, ...named }: TrustContent & { coin: string | undefined }) {
+interface TrustProps extends TrustContent {
+  /** The sign of the currency. */
+  coin: string | undefined;
+  proof: ProofContent | undefined;
+}
+
+/** The purchase in three scenes, the days that it takes, and the seller. Other step counts have no scenes. */
+export function Trust({ roles, steps, transfer, terms, coin, proof, ...named }: TrustProps) {
   const isDrawn = steps?.length === scenes.length && roles !== undefined;
   return (
     <Section name="trust" {...named}>
@@ -44,13 +50,19 @@ export function Trust({ roles, steps, transfer, terms, coin, ...named }: TrustCo
           )}
         </div>
       )}
+      {proof && <Proof {...proof} />}
     </Section>
   );
 }
 
-export function Proof({ facts, ...named }: ProofContent) {
+/** The facts about the seller, which a page without a section about a safe purchase has too. */
+export function Proof({ heading, text, facts }: ProofContent) {
   return (
-    <Section name="proof" {...named}>
+    <div className="proof" id="proof">
+      <div>
+        <h3>{heading}</h3>
+        <p>{text}</p>
+      </div>
       <dl>
         {facts.map(({ label, value, link, text, lines }) => (
           <div key={label}>
@@ -65,7 +77,7 @@ export function Proof({ facts, ...named }: ProofContent) {
           </div>
         ))}
       </dl>
-    </Section>
+    </div>
   );
 }
 
@@ -117,10 +129,15 @@ interface SceneTextProps extends Record<'x' | 'y' | 'room', number> {
   children: string;
 }
 
+/** Sizes of text in a scene: the smallest, and the one on tablets, where scenes are small. */
+const LEAST = 13;
+const MOST = 22;
+
 /** Text inside a scene, as small as its room requires, or omitted. The text below says it too. */
 function SceneText({ room, children, ...attributes }: SceneTextProps) {
-  const size = Math.min(17, Math.floor((room / measureText(children)) * 10) / 10);
-  if (size < 13) return null;
+  const most = room / measureText(children);
+  if (most < LEAST) return null;
+  const size = most < MOST ? Math.min(17, Math.floor(most * 10) / 10) : undefined;
   return (
     <text {...attributes} fontSize={size}>
       {children}
@@ -149,7 +166,7 @@ function OfferScene({ answer }: Roles) {
 function EscrowScene({ escrow, coin }: Roles) {
   return (
     <>
-      <path className="scene-way" d="M120 34V52M222 86H350" />
+      <path className="scene-way" d="M120 34V52M222 86H352" />
       <ArrowHead d="M120 62l-7-13h14z" />
       <rect className="scene-tape" x="62" y="64" width="160" height="44" />
       <Coin x={92} y={86} coin={coin} />
@@ -168,7 +185,7 @@ function TransferScene({ coin }: Roles) {
       <ArrowHead d="M214 134l-7-13h14z" />
       <ArrowHead d="M100 36l-7 13h14z" />
       <rect className="scene-tape" x="56" y="68" width="88" height="36" />
-      <path className="scene-printed" d="M56 68v20m11-20v9m11-9v13m11-13v9m11-9v20m11-20v9m11-9v13m11-13v9" />
+      <path className="scene-printed" d="M67 69v8m11-8v12m11-12v8m11-8v19m11-19v8m11-8v12m11-13v9" />
       <Coin x={214} y={86} coin={coin} />
     </>
   );

@@ -24,6 +24,7 @@ type PriceContent = NonNullable<DomainSection<'worth'>['price']>;
 
 /** The price: a range of comparable sales, large, with the appraisal as a mark next to it, or one of them alone. */
 function Price({ figures, heading, text, appraisal, comparables, basis }: PriceContent & { figures: Figures }) {
+  const scale = comparables && makeScale(comparables, appraisal);
   return (
     <div className="price">
       <div className="price-words">
@@ -34,9 +35,9 @@ function Price({ figures, heading, text, appraisal, comparables, basis }: PriceC
         <div className="price-figures">
           <dl>
             {comparables && <Figure {...comparables} />}
-            {appraisal && <Figure {...appraisal} isMark={!!comparables} />}
+            {appraisal && <Figure {...appraisal} mark={scale?.mark} />}
           </dl>
-          {comparables && <PriceScale figures={figures} comparables={comparables} appraisal={appraisal} />}
+          {scale && <PriceScale figures={figures} {...scale} />}
           <SourceNote source={basis} />
         </div>
       )}
@@ -46,10 +47,10 @@ function Price({ figures, heading, text, appraisal, comparables, basis }: PriceC
 
 type FigureProps = Record<'label' | 'figure', string> & Partial<Record<'source' | 'asOf', string | undefined>>;
 
-/** A figure, large, or as the mark on the scale looks. */
-function Figure({ label, figure, isMark = false, ...claim }: FigureProps & { isMark?: boolean }) {
+/** A figure, large, or below its mark on the scale. */
+function Figure({ label, figure, mark, ...claim }: FigureProps & { mark?: string | undefined }) {
   return (
-    <div className={isMark ? 'price-mark' : 'price-lead'}>
+    <div className={mark ? 'price-mark' : 'price-lead'} data-at={mark}>
       <dt>{label}</dt>
       <dd>
         <bdi>{figure}</bdi>
@@ -59,20 +60,20 @@ function Figure({ label, figure, isMark = false, ...claim }: FigureProps & { isM
   );
 }
 
-interface PriceScaleProps {
-  figures: Figures;
-  comparables: NonNullable<PriceContent['comparables']>;
-  appraisal: PriceContent['appraisal'];
-}
+type Comparables = NonNullable<PriceContent['comparables']>;
 
-/** The comparables as a length with an open end, the appraisal as a mark, on a scale of powers of ten. */
-function PriceScale({ figures, comparables: { fromDollars, toDollars }, appraisal }: PriceScaleProps) {
+/** Makes a scale of powers of ten: the places of the comparables and of the appraisal. */
+function makeScale({ fromDollars, toDollars }: Comparables, appraisal: PriceContent['appraisal']) {
   const first = Math.floor(Math.log10(Math.min(fromDollars, appraisal?.dollars ?? fromDollars)));
   const last = Math.ceil(Math.log10(toDollars * 1.01));
-  const scale = (dollars: number) => (Math.log10(dollars) - first) / (last - first);
-  const [from, to] = [scale(fromDollars), scale(toDollars)];
-  const mark = appraisal && percent(scale(appraisal.dollars));
+  const place = (dollars: number) => (Math.log10(dollars) - first) / (last - first);
   const powers = Array.from({ length: last - first + 1 }, (_, at) => 10 ** (first + at));
+  const mark = appraisal && percent(place(appraisal.dollars));
+  return { from: place(fromDollars), to: place(toDollars), mark, powers };
+}
+
+/** The comparables as a length with an open end, and the appraisal as a mark. */
+function PriceScale({ figures, from, to, mark, powers }: ReturnType<typeof makeScale> & { figures: Figures }) {
   // A phone has room for three labels.
   const step = Math.ceil(powers.length / 3);
   return (
@@ -82,8 +83,8 @@ function PriceScale({ figures, comparables: { fromDollars, toDollars }, appraisa
       <rect className="scale-open" x={percent(to)} width={percent(1 - to)} />
       {mark && <line className="scale-mark" x1={mark} x2={mark} y1="24" y2="48" />}
       {powers.map((dollars, at) => {
-        const x = percent(scale(dollars));
         const fromEnd = powers.length - 1 - at;
+        const x = percent(at / (powers.length - 1));
         return (
           <g key={dollars}>
             <line x1={x} x2={x} y1="48" y2="58" />
