@@ -83,8 +83,8 @@ describe('site.yaml', () => {
     put('site.yml', 'default: nowfetch');
     expect(read()).toEqual(['site.yml: is not read; expected site.yaml; did you mean "site.yaml"?']);
     remove('site.yml');
-    mkdirSync(join(folder, 'page'));
-    expect(read()).toEqual(['page: is not read; expected pages; did you mean "pages"?']);
+    mkdirSync(join(folder, 'locale'));
+    expect(read()).toEqual(['locale: is not read; expected locales; did you mean "locales"?']);
   });
 });
 

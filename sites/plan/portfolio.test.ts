@@ -65,8 +65,8 @@ describe('the page of all names follows content/portfolio.yaml', () => {
       /^portfolio\.yaml:1:\d+: hosts\[1\]: nowfetch\.com already belongs to .*nowfetch\.yaml; give each/,
     ],
     [
-      'hosts: [names.example]\nlegal: [{ label: A, href: /imprint }]',
-      /^portfolio\.yaml:2:\d+: legal\[1\]\.href: \/imprint is not a page of portfolio/,
+      'hosts: [names.example]\nlegal: [{ label: A, href: /terms }]',
+      /^portfolio\.yaml:2:\d+: legal\[1\]\.href: \/terms is not a page of portfolio/,
     ],
   ])('a mistake in portfolio.yaml is reported with its line: %s', (text, expected) => {
     put(`${text}\n`);

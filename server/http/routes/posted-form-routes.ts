@@ -81,7 +81,7 @@ async function acceptForm(
   if (acceptance.kind !== 'accepted') return { status: 'failed', values };
   const answerTo = formatAnswerTo(fields['email'] ?? '', target);
   const offered = formatReceivedOffer(fields, site.lang);
-  const clock = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone: timeZone || undefined } as const;
+  const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: timeZone || undefined } as const;
   const receipt = { time: new Date().toLocaleTimeString(site.lang, clock), reference: acceptance.reference };
   return offered ? { status: 'sent', offered, answerTo, receipt } : { status: 'sent', answerTo, receipt };
 }
