@@ -61,56 +61,68 @@ const graphemes = new Intl.Segmenter();
 
 async function openBytes(bytes: Buffer) {
   // It is loaded late, since most commands measure no text.
-  const hb = await import('harfbuzzjs');
+  const shaper = createShaper(await import('harfbuzzjs'), bytes);
+  return {
+    /** Code points that it has a glyph for. */
+    letters: shaper.letters,
+    measure: (text: string) => measure(text, shaper),
+    set: (text: string, start: TextStart) => set(text, start, shaper),
+  };
+}
+
+type Shaper = ReturnType<typeof createShaper>;
+
+function createShaper(hb: typeof import('harfbuzzjs'), bytes: Buffer) {
   const typeface = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer));
   const font = new hb.Font(typeface);
   const apart = ['liga', 'clig'].map((feature) => new hb.Feature(feature, 0));
-  const em = (units: number) => units / typeface.upem;
-  const shape = (text: string, features = apart, direction?: 'ltr' | 'rtl') => {
-    const buffer = new hb.Buffer();
-    buffer.addText(text);
-    if (direction) buffer.setDirection(direction === 'rtl' ? hb.Direction.RTL : hb.Direction.LTR);
-    buffer.guessSegmentProperties();
-    hb.shape(font, buffer, features);
-    return buffer.getGlyphInfosAndPositions();
-  };
   return {
-    /** Code points that it has a glyph for. */
+    font,
     letters: new Set(typeface.collectUnicodes()),
-    /** Measures the letters of a text as a browser sets it, with their kerning. */
-    measure(text: string): LetterBox[] {
-      const letters = Array.from(graphemes.segment(text), ({ segment, index }) => {
-        return { text: segment, index, width: 0, left: Infinity, right: -Infinity, top: -Infinity, bottom: Infinity };
-      });
-      // A letter may have several glyphs, such as an Arabic one with its dots.
-      for (const { codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } of shape(text)) {
-        const letter = letters.findLast(({ index }) => index <= cluster)!;
-        const { xBearing = 0, width = 0, yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
-        const [left, top] = [letter.width + em(xOffset + xBearing), em(yOffset + yBearing)];
-        letter.left = Math.min(letter.left, left);
-        letter.right = Math.max(letter.right, left + em(width));
-        letter.top = Math.max(letter.top, top);
-        letter.bottom = Math.min(letter.bottom, top + em(height));
-        letter.width += em(xAdvance);
-      }
-      return letters;
-    },
-    /** Sets a text as an SVG path (`fill-rule="nonzero"`: contours may overlap). The next text begins at `end`. */
-    set(text: string, { x, y, size, tracking = 0, direction }: TextStart) {
-      let [path, end] = ['', x];
-      // A browser joins no letters that are spaced, as a poster's are.
-      for (const glyph of shape(text, tracking === 0 ? [] : apart, direction)) {
-        const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
-        const [left, base] = [end + em(xOffset) * size, y - em(yOffset) * size];
-        // Coordinates are absolute and in pairs, y upward.
-        const move = (value: number, at: number) =>
-          Math.round(100 * (at % 2 === 0 ? left + em(value) * size : base - em(value) * size)) / 100;
-        for (const { type, values } of font.glyphToJson(codepoint)) path += type + values.map(move).join(' ');
-        end += em(xAdvance) * size + (xAdvance === 0 ? 0 : tracking);
-      }
-      return { path, end };
+    em: (units: number) => units / typeface.upem,
+    /** Joins no letters if they are spaced, as a browser does. */
+    shape(text: string, isSpaced: boolean, direction?: 'ltr' | 'rtl') {
+      const buffer = new hb.Buffer();
+      buffer.addText(text);
+      if (direction) buffer.setDirection(direction === 'rtl' ? hb.Direction.RTL : hb.Direction.LTR);
+      buffer.guessSegmentProperties();
+      hb.shape(font, buffer, isSpaced ? apart : []);
+      return buffer.getGlyphInfosAndPositions();
     },
   };
+}
+
+/** Measures the letters of a text as a browser sets it, with their kerning. */
+function measure(text: string, { font, em, shape }: Shaper): LetterBox[] {
+  const letters = Array.from(graphemes.segment(text), ({ segment, index }) => {
+    return { text: segment, index, width: 0, left: Infinity, right: -Infinity, top: -Infinity, bottom: Infinity };
+  });
+  // A letter may have several glyphs, such as an Arabic one with its dots.
+  for (const { codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } of shape(text, true)) {
+    const letter = letters.findLast(({ index }) => index <= cluster)!;
+    const { xBearing = 0, width = 0, yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
+    const [left, top] = [letter.width + em(xOffset + xBearing), em(yOffset + yBearing)];
+    letter.left = Math.min(letter.left, left);
+    letter.right = Math.max(letter.right, left + em(width));
+    letter.top = Math.max(letter.top, top);
+    letter.bottom = Math.min(letter.bottom, top + em(height));
+    letter.width += em(xAdvance);
+  }
+  return letters;
+}
+
+/** Sets a text as an SVG path (`fill-rule="nonzero"`: contours may overlap). The next text begins at `end`. */
+function set(text: string, { x, y, size, tracking = 0, direction }: TextStart, { font, em, shape }: Shaper) {
+  let [path, end] = ['', x];
+  for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of shape(text, tracking !== 0, direction)) {
+    const [left, base] = [end + em(xOffset) * size, y - em(yOffset) * size];
+    // Coordinates are absolute and in pairs, y upward.
+    const move = (value: number, at: number) =>
+      Math.round(100 * (at % 2 === 0 ? left + em(value) * size : base - em(value) * size)) / 100;
+    for (const { type, values } of font.glyphToJson(codepoint)) path += type + values.map(move).join(' ');
+    end += em(xAdvance) * size + (xAdvance === 0 ? 0 : tracking);
+  }
+  return { path, end };
 }
 
 const require = createRequire(import.meta.url);
