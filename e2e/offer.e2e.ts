@@ -117,7 +117,7 @@ test('an amount is said back, a plan chosen by the keyboard, both survive a relo
     { amount: '8000', currency: 'USD', belowMinimum: 'below minimum', ...plan },
   ]);
   const mail = await site.mail.waitForMail(owner);
-  expect(mail.text).toContain('$8,000 USD (64%, below minimum)');
+  expect(mail.text).toContain('$8,000 (64%, below minimum)');
   expect(mail.replyTo?.value[0]?.address).toBe(site.visitor);
 });
 

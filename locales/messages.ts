@@ -130,17 +130,16 @@ export interface Messages {
       heading: string;
       received: string;
       agreed: string;
-      answer: string;
       secret: string;
-      answered: string;
       write: string;
+      price: string;
+      priced: string;
       call: string;
       notGiven: string;
     };
     visitor: {
       subject: string;
       heading: string;
-      hello: string;
       thanks: string;
       more: string;
       photos: string;
@@ -170,6 +169,7 @@ export interface Messages {
     unfit: { title: string; text: string };
     erased: { title: string; text: string };
     invalid: { title: string; text: string };
+    home: string;
     failed: { title: string; text: string };
     own: {
       title: string;

@@ -114,12 +114,12 @@ test("the owner's commands list, show, export and find amounts, the low one mark
   await call({ name: 'Bob', amount: '20.000' });
   const table = await leads('list');
   expect(table).toContain('AMOUNT');
-  expect(table).toMatch(/ Ada .*\$8,000 USD \(64%, below minimum\)$/m);
-  expect(table).toMatch(/ Bob .*\$20,000 USD \(160%\)$/m);
+  expect(table).toMatch(/ Ada .*\$8,000 \(64%, below minimum\)$/m);
+  expect(table).toMatch(/ Bob .*\$20,000 \(160%\)$/m);
   const [, ada] = JSON.parse(await leads('list', '--json')) as Record<string, string>[];
   expect(ada).toMatchObject({ amount: '8000', currency: 'USD', belowMinimum: 'below minimum', planMonths: '9' });
   const sheet = await leads('show', ada!['id']!);
-  expect(sheet).toContain('Amount\n  $8,000 USD (64%, below minimum)\n');
+  expect(sheet).toContain('Amount\n  $8,000 (64%, below minimum)\n');
   expect(sheet).toContain('Instalments\n  25%: $3,125 + 8 × $1,041.66 + $1,041.72 = $12,500\n');
   const rows = (await leads('export', '--format', 'csv')).split('\r\n');
   expect(rows.filter((row) => row.includes('below minimum'))).toHaveLength(1);

@@ -35,8 +35,8 @@ const speaking = (lang: string, pack: Messages): EmailSite => ({
 test('in German every email is in German', () => {
   const site = speaking('de', german);
   const toOwner = composeOwnerEmail(lead, site, mail);
-  expect(toOwner.subject).toBe('Anfrage Q-7K2M-9XQD von Ada Lovelace');
-  expect(toOwner.text).toContain('Eingegangen am Fr., 2. Jan. 2026, 04:04 MEZ über Solvewright.');
+  expect(toOwner.subject).toBe('Anfrage von Ada Lovelace · Q-7K2M-9XQD');
+  expect(toOwner.text).toContain('Anfrage Q-7K2M-9XQD vom Fr., 2. Jan. 2026, 04:04 MEZ');
   expect(toOwner.text).toContain(german.forms.quote.fields.question1.label);
   expect(toOwner.html).toContain('<html lang="de">');
   expect(composeVisitorEmail(lead, site, mail).subject).toBe('Wir haben Ihre Anfrage erhalten (Q-7K2M-9XQD)');

@@ -73,13 +73,14 @@ export async function sendTestMail(mail: Mail, sites: Site[]): Promise<Finding> 
   const { from, owners, smtpUrl } = mail;
   const to = [...new Set([...owners, ...sites.flatMap((site) => Object.values(site.to ?? {}).flat())])];
   const subject = 'Test email from janus doctor';
+  const { kind = 'services', name = 'Janus', accent } = sites[0] ?? {};
   const page = {
+    site: { kind, name, accent, lang: 'en', dir: 'ltr' } as const,
     title: 'Your email works',
     before: [`You requested this email with "${janusCommand()} doctor --mail". Leads arrive the same way.`],
-    language: { lang: 'en', dir: 'ltr' } as const,
   };
   const messageId = `<${randomUUID()}@${findMailHost(from)}>`;
-  const email = renderEmail(page, { messageId, to, fromName: sites[0]?.name ?? 'Janus', subject });
+  const email = renderEmail(page, { messageId, to, fromName: name, subject });
   const outcome = await createSmtpMailer({ url: smtpUrl, from })(email);
   const addresses = to.join(', ');
   if (outcome.kind === 'delivered')

@@ -27,6 +27,10 @@ export interface Site extends SiteLanguage {
   name: string;
   /** A short form of the name, for below an icon. */
   short?: string | undefined;
+  /** The colours of emails in light and in dark mode: a ground, and the text on it. */
+  accent?: Record<'light' | 'dark', readonly [ground: string, text: string]> | undefined;
+  /** What happens after a form of a kind is sent, one step an entry, as the page says it. */
+  steps?: Partial<Record<string, string[]>> | undefined;
   /** The address for visitors' email: Reply-To of the confirmation. */
   email: string;
   confirmation: boolean;

@@ -37,7 +37,7 @@ describe("the owner's email about a lead", () => {
       to: ['owner@solvewright.example'],
       fromName: 'Solvewright',
       replyTo: { name: 'Ada Lovelace', address: 'ada@example.org' },
-      subject: 'Quote request Q-7K2M-9XQD from Ada Lovelace',
+      subject: 'Quote request from Ada Lovelace · Q-7K2M-9XQD',
     });
     const parts = [
       'What should the page do?',
@@ -52,8 +52,8 @@ describe("the owner's email about a lead", () => {
 
   test('names the domain of an offer, for sellers of many', () => {
     const { subject, text } = composeOwnerEmail({ ...lead(), kind: 'offer' }, sellme, mail);
-    expect(subject).toBe('Offer Q-7K2M-9XQD for sellme.com from Ada Lovelace');
-    expect(text).toMatch(/^Offer Q-7K2M-9XQD for sellme\.com\n/);
+    expect(subject).toBe('Offer for sellme.com from Ada Lovelace · Q-7K2M-9XQD');
+    expect(text).toMatch(/^Offer from Ada Lovelace\n\nOffer Q-7K2M-9XQD · /);
   });
 
   test('promises nothing that its page does not', () => {
@@ -64,10 +64,15 @@ describe("the owner's email about a lead", () => {
     expect(toBuyer({ answerHours: 48 })).toContain('within 48 hours');
   });
 
+  test('begins with the person, and has a price answered by an email that lacks only the price', () => {
+    const { text, html } = composeOwnerEmail(lead({ company: 'Engines & Co' }), site, mail);
+    expect(text).toMatch(/^Ada Lovelace, Engines & Co\n\nQuote request Q-7K2M-9XQD · Fri, 2 Jan/);
+    expect(html).toContain('&amp;body=Hello%20Ada%20Lovelace%2C%0D%0A%0D%0AThank%20you%20for%20your%20request.');
+  });
+
   test('has a link that calls the visitor', () => {
-    const { html, text } = composeOwnerEmail(lead({ phone: '+1 (555) 010-0199' }), site, mail);
-    expect(html).toMatch(/<a href="tel:\+15550100199" style="[^"]+">Call \+1 \(555\) 010-0199<\/a>/);
-    expect(text).toContain('+1 (555) 010-0199');
+    const { html } = composeOwnerEmail(lead({ phone: '+1 (555) 010-0199' }), site, mail);
+    expect(html).toMatch(/<a href="tel:\+15550100199" class="button" style="[^"]+">Call \+1 \(555\) 010-0199<\/a>/);
   });
 
   test('says what content says, and fills in nothing that a visitor wrote', () => {
@@ -76,7 +81,6 @@ describe("the owner's email about a lead", () => {
     expect(own.subject).toBe('New: {reference}');
     expect(own.text).toMatch(/^Anfrage Q-7K2M-9XQD\n/);
     expect(own.text).toContain('leer');
-    expect(own.text).toContain('Reply to this email to answer the visitor.');
   });
 
   test('an answer cannot pass itself off as a question in the text', () => {
@@ -101,8 +105,10 @@ describe("the owner's email about a lead", () => {
   test('loads nothing and links to nothing but writing to the visitor', () => {
     const hostile = 'https://evil.example/?q=<a href="https://evil.example">x</a>';
     const { html } = composeOwnerEmail(lead({ question1: hostile, email: 'a&"b@example.org' }), site, mail);
-    expect(html.match(/<a /g)).toHaveLength(1);
-    expect(html).toContain('href="mailto:a%26%22b@example.org"');
+    const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toHaveLength(2);
+    for (const link of links)
+      expect(link).toMatch(/^mailto:a%26%22b@example\.org\?subject=Re%3A%20[\w%.()&#;-]*(&amp;body=[\w%.-]*)?$/);
     expect(html).not.toMatch(/<(img|link|script|iframe|form)|url\(|@import|\bon\w+=/);
   });
 });
@@ -114,29 +120,25 @@ describe("the visitor's email", () => {
     expect(email).toMatchObject({
       to: ['ada@example.org'],
       replyTo: { name: 'Solvewright', address: 'hello@services.example' },
-      subject: 'We have received your request (Q-7K2M-9XQD)',
+      subject: "We've received your request (Q-7K2M-9XQD)",
     });
     for (const part of [email.text, email.html, email.subject]) {
       for (const words of Object.values(fields)) expect(part).not.toContain(words);
       expect(part).not.toMatch(/Line one/);
     }
-    expect(email.text).toContain('has the reference Q-7K2M-9XQD');
-    const offer = composeVisitorEmail({ ...lead(), kind: 'offer' }, site, mail);
-    expect(offer.subject).toContain('your offer');
+    expect(email.text).toContain('Reference Q-7K2M-9XQD');
   });
 
   test('tells whom it reaches by mistake what happened and how to complain', () => {
     const { text } = composeVisitorEmail(lead(), site, mail);
-    expect(text).toContain('someone else entered your address in the form on our site');
-    expect(text).toContain('at most one such email a day');
-    expect(text).toContain('reply to this email or write to hello@services.example');
+    expect(text).toMatch(/someone entered your address by mistake.* at most one a day.* hello@services\.example/);
   });
 
   test('says what content says', () => {
-    const mails = { visitor: { hello: 'Guten Tag,', signature: 'Ihre {face}\nBerlin' } };
+    const mails = { visitor: { heading: 'Vielen Dank!', signature: 'Ihre {face}\nBerlin' } };
     const { text } = composeVisitorEmail(lead(), { ...site, mails }, mail);
-    expect(text).toContain('Guten Tag,');
-    expect(text).toMatch(/Ihre Solvewright\nBerlin\n$/);
+    expect(text).toMatch(/^Vielen Dank!\n/);
+    expect(text).toContain('\nIhre Solvewright\nBerlin\n');
     expect(text).toContain('Want to add something?');
   });
 
@@ -161,6 +163,9 @@ describe("the visitor's email", () => {
     expect(during).not.toContain('24 hours');
     expect(offer(Date.UTC(2026, 0, 2), { mails: { visitor: { thanks: 'Own thanks.' } } })).toContain('Own thanks.');
     expect(offer(Date.UTC(2026, 0, 6, 23))).toBe(before);
+    const steps = { offer: ['Nell reads it.', 'You have an answer by Friday.'] };
+    expect(offer(0, { steps })).toContain('\n1. Nell reads it.\n2. You have an answer by Friday.\n');
+    expect(offer(Date.UTC(2026, 0, 2), { steps })).not.toContain('Friday');
   });
 });
 

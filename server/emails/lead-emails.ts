@@ -1,10 +1,10 @@
-import type { SiteLanguage } from '#contract/site/kinds.ts';
+import { messageForm } from '#contract/forms/message.ts';
 import { offerForm } from '#contract/forms/offer.ts';
 import { mergeEmailMessages, type Site } from '#contract/site/site.ts';
 import { formatHours, formatMessage, isolate, moveDay, choosePlural } from '#contract/text/format.ts';
 import type { Email } from '../delivery/delivery.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
-import { formatAnswers, formatSubjectOffer } from '../leads/offers.ts';
+import { formatAnswers, formatOfferedAmount } from '../leads/offers.ts';
 import type { Lead } from '../leads/store/lead.ts';
 import { janusCommand } from '../text/janus-command.ts';
 import { formatLocalTime, timeOfDay } from '../text/local-time.ts';
@@ -12,9 +12,8 @@ import { oneLine, severalLines, truncateToLength } from '../text/unsafe-text.ts'
 import { type Answered, type EmailLink, renderEmail } from './render-email.ts';
 
 /** The site that a lead came through, as emails show it. */
-export type EmailSite = SiteLanguage &
-  Pick<Site, 'kind' | 'name' | 'email' | 'labels' | 'words' | 'answerHours'> &
-  Partial<Pick<Site, 'away' | 'thanks' | 'url' | 'mails'>>;
+export type EmailSite = Pick<Site, 'kind' | 'name' | 'email' | 'lang' | 'dir' | 'labels' | 'words' | 'answerHours'> &
+  Partial<Pick<Site, 'accent' | 'away' | 'steps' | 'thanks' | 'url' | 'mails'>>;
 
 /** The recipients of emails to the owner, and the time zone of times in them. Empty is the machine's. */
 export interface OwnerSide {
@@ -28,58 +27,67 @@ export interface OwnerMail extends OwnerSide {
 }
 
 /**
- * Composes an email to the owner with everything the visitor wrote. A reply goes to the visitor. `links`: to pages on
- * which the owner decides about the lead.
+ * Composes an email to the owner with everything the visitor wrote, what they added afterward first. A reply goes to
+ * the visitor. `links`: to pages on which the owner decides about the lead.
  */
 export function composeOwnerEmail(
   lead: Lead,
   site: EmailSite,
-  { messageId, owners, timeZone, links = [] }: OwnerMail & { links?: EmailLink[] },
+  { messageId, owners, timeZone, links = [], addition }: OwnerMail & { links?: EmailLink[]; addition?: Addition },
 ): Email {
-  const { reference, fields, kind } = lead;
-  const { email = '', phone = '' } = fields;
-  const name = cleanForHeader(fields['name']);
+  const { fields, kind } = lead;
+  const { addition: added, letter } = site.words.links;
   const words = mergeEmailMessages('owner', site);
-  const values = {
-    title: site.words.forms[kind]?.title ?? kind,
-    reference,
-    face: site.name,
-    name,
-    time: formatLocalTime(lead.receivedAt, timeZone, site.lang),
-    email,
-    command: janusCommand(),
-    phone: isolate(cleanForHeader(phone), site),
-  };
-  const fill = (word: string) => formatMessage(word, values);
-  const answers = formatAnswers(lead, site).map(({ label, answer }) => ({ label, answer: severalLines(answer) }));
-  if (lead.consent !== null) answers.push({ label: fill(words.agreed), answer: severalLines(lead.consent) });
-  const after = [fill(words.answer)];
-  // A reply may quote the seller's secret.
-  if ('minimum' in fields) after.push(words.secret);
-  if (lead.state !== 'answered') after.push(fill(words.answered));
-  const actions = [{ text: fill(words.write), href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` }];
-  const call = makeTelephoneLink(phone);
-  if (call) actions.push({ text: fill(words.call), href: call });
-  const offered = kind === offerForm.kind ? formatSubjectOffer(fields, site.lang) : '';
+  const values = describeLead(lead, site, timeZone);
+  const { name, email } = values;
+  const fill = (word: string, more = {}) => formatMessage(word, { ...values, ...more });
+  const answers = formatAnswers(lead, site);
+  if (lead.consent !== null) answers.push({ label: fill(words.agreed), answer: lead.consent });
+  if (addition) {
+    const time = formatLocalTime(addition.receivedAt, timeZone, site.lang);
+    answers.unshift({ label: fill(added.text, { time }), answer: addition.words });
+  }
+  const buttons = [{ text: fill(words.write), href: writeTo(values, site) }];
+  if (kind !== messageForm.kind)
+    buttons.push({ text: fill(words.price), href: writeTo(values, site, fill(words.priced)) });
+  const call = makeTelephoneLink(fields['phone'] ?? '');
+  if (call) buttons.push({ text: fill(words.call), href: call });
+  // A sum says what kind of lead it is.
+  const offered = kind === offerForm.kind ? formatOfferedAmount(fields, site.lang) : '';
+  const sum = offered ? { title: isolate(offered, site) } : {};
+  const person = [name, cleanForHeader(fields['company'])].filter(Boolean).join(', ');
+  const subject = fill(addition ? added.subject : words.subject, sum);
   return renderEmail(
     {
-      language: site,
-      title: fill(words.heading),
-      before: [fill(words.received)],
-      answers,
-      after,
-      actions,
+      site,
+      preview: cleanForHeader(addition?.words ?? fields['message'] ?? fields['question1']),
+      title: fill(words.heading, { ...sum, name: person }),
+      note: fill(words.received),
+      buttons,
+      answers: answers.map(({ label, answer }) => ({ label, answer: severalLines(answer) })),
+      // A reply may quote the seller's secret.
+      after: 'minimum' in fields ? [words.secret] : [],
       notGiven: words.notGiven,
-      links: links.length > 0 ? { words: site.words.links.letter.owner, links } : undefined,
+      links: links.length > 0 ? { words: letter.owner, links } : undefined,
     },
-    {
-      messageId,
-      to: owners,
-      fromName: site.name,
-      replyTo: { name, address: email },
-      subject: (offered && `${isolate(offered, site)} · `) + fill(words.subject),
-    },
+    { messageId, to: owners, fromName: site.name, replyTo: { name, address: email }, subject },
   );
+}
+
+/** Describes a lead by the names that texts to the owner have in braces. */
+function describeLead({ kind, reference, fields, receivedAt }: Lead, site: EmailSite, timeZone: string) {
+  const { title = kind, noun = kind } = site.words.forms[kind] ?? {};
+  const phone = isolate(cleanForHeader(fields['phone']), site);
+  const time = formatLocalTime(receivedAt, timeZone, site.lang);
+  const { email = '' } = fields;
+  return { title, noun, reference, face: site.name, name: cleanForHeader(fields['name']), time, email, phone };
+}
+
+/** Makes a link that writes to the visitor, under the subject of their confirmation. */
+function writeTo({ email, ...values }: ReturnType<typeof describeLead>, site: EmailSite, text = ''): string {
+  const subject = `Re: ${formatMessage(mergeEmailMessages('visitor', site).subject, values)}`;
+  const body = text && `&body=${encodeURIComponent(`${text} `.replaceAll('\n', '\r\n'))}`;
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}${body}`;
 }
 
 /**
@@ -105,51 +113,27 @@ export function composeVisitorEmail(
   const isAway = away !== undefined && isWithin(away, lead.receivedAt, timeZone);
   // The usual text of a domain promises an answer in time.
   const thanked = isAway && !site.mails?.visitor?.thanks ? site.words.mails.visitor.thanks : words.thanks;
-  const before = [words.hello, fill(thanked)];
+  const steps = isAway || site.mails?.visitor?.thanks ? [] : (site.steps?.[lead.kind] ?? []);
+  const before = steps.length > 0 ? [] : [fill(thanked)];
   if (isAway) before.push(away.words);
   const after = [fill(words.more)];
   if (thanks?.photos) after.push(words.photos);
-  after.push(fill(words.mistake), fill(words.signature));
-  const links: EmailLink[] = [];
-  if (thanks?.link) links.push({ text: thanks.link.label, href: new URL(thanks.link.href, site.url).href });
-  if (link) links.push({ text: site.words.links.letter.visitor, href: link });
+  after.push(fill(words.signature));
+  const buttons: EmailLink[] = [];
+  if (thanks?.link) buttons.push({ text: thanks.link.label, href: new URL(thanks.link.href, site.url).href });
+  if (link) buttons.push({ text: fill(site.words.links.letter.visitor), href: link });
+  const note = `${site.words.links.facts.reference} ${lead.reference}`;
+  const to = [lead.fields['email'] ?? ''];
+  const fromName = site.name;
   return renderEmail(
-    { language: site, title: fill(words.heading), before, after, links: { links } },
-    {
-      messageId,
-      to: [lead.fields['email'] ?? ''],
-      fromName: site.name,
-      replyTo: { name: site.name, address: site.email },
-      subject: fill(words.subject),
-    },
+    { site, title: fill(words.heading), note, before, steps, buttons, after, footnote: fill(words.mistake) },
+    { messageId, to, fromName, replyTo: { name: fromName, address: site.email }, subject: fill(words.subject) },
   );
 }
 
 /** Whether that time is on a day on which nobody answers, the last one included. */
 function isWithin({ from, until }: NonNullable<Site['away']>, time: number, timeZone: string): boolean {
   return time >= timeOfDay(from, timeZone) && time < timeOfDay(moveDay(until, 1), timeZone);
-}
-
-/** Composes an email to the owner with the text that the visitor added afterward. A reply goes to the visitor. */
-export function composeAdditionEmail(
-  { kind, reference, fields }: Lead,
-  site: EmailSite,
-  { addition, links, messageId, owners, timeZone }: OwnerMail & { addition: Addition; links: EmailLink[] },
-): Email {
-  const { addition: words, own, letter } = site.words.links;
-  const name = cleanForHeader(fields['name']);
-  const title = site.words.forms[kind]?.title ?? kind;
-  const time = formatLocalTime(addition.receivedAt, timeZone, site.lang);
-  return renderEmail(
-    {
-      language: site,
-      title: formatMessage(words.subject, { title, reference, face: site.name, name }),
-      before: [formatMessage(words.text, { time })],
-      answers: [{ label: own.added, answer: severalLines(addition.words) }],
-      links: { words: letter.owner, links },
-    },
-    { messageId, to: owners, fromName: site.name, replyTo: { name, address: fields['email'] ?? '' } },
-  );
 }
 
 /** Composes an email to the owner about a withdrawal. `lead`: the row that replaces it, without the visitor's text. */
@@ -159,7 +143,7 @@ export function composeWithdrawalEmail(lead: Lead, site: EmailSite, { messageId,
   const time = formatLocalTime(lead.receivedAt, timeZone, site.lang);
   const fill = (template: string) => formatMessage(template, { reference, face: site.name, time });
   return renderEmail(
-    { language: site, title: fill(subject), before: [fill(text)] },
+    { site, title: fill(subject), before: [fill(text)] },
     { messageId, to: owners, fromName: site.name },
   );
 }
@@ -173,7 +157,7 @@ export const LEADS_SHOWN = 50;
  */
 export function composeHeldEmail(
   held: Lead[],
-  site: Pick<EmailSite, 'name' | 'lang' | 'dir' | 'words'>,
+  site: Pick<EmailSite, 'kind' | 'name' | 'accent' | 'lang' | 'dir' | 'words'>,
   { messageId, owners, timeZone, links = new Map() }: OwnerMail & { links?: ReadonlyMap<string, EmailLink[]> },
 ): Email {
   const { title, many, lead: about, before, all, once } = site.words.mails.held;
@@ -182,11 +166,11 @@ export function composeHeldEmail(
   const answers = shown.map(({ id, reference, kind, site: key, receivedAt }): Answered => {
     const time = formatLocalTime(receivedAt, timeZone, site.lang);
     const label = formatMessage(about, { reference, kind, face: key, time });
-    return { label, answer: `${janusCommand()} leads release ${reference}`, links: links.get(id) };
+    return { label, links: links.get(id) };
   });
   return renderEmail(
     {
-      language: site,
+      site,
       title: formatMessage(heading, { count: String(shown.length) }),
       before: [before],
       answers,
@@ -198,7 +182,7 @@ export function composeHeldEmail(
 
 /** Makes one line of a visitor's text, without invisible characters. */
 function cleanForHeader(text = ''): string {
-  return truncateToLength(oneLine(text), 80);
+  return truncateToLength(oneLine(text), 80).toWellFormed();
 }
 
 /** A number with fewer digits cannot be called from abroad. */

@@ -1,13 +1,13 @@
-import { createElement as h, Fragment, type CSSProperties, type ReactNode } from 'react';
-import type { SiteLanguage } from '#contract/site/kinds.ts';
+import { createElement as h, type CSSProperties, type ReactNode } from 'react';
+import type { Site } from '#contract/site/site.ts';
 import type { Email } from '../delivery/delivery.ts';
 import { renderHtmlDocument } from '../text/html-document.ts';
 
 /** A question and its answer in an email. */
 export interface Answered {
   label: string;
-  answer: string;
-  links?: EmailLink[];
+  answer?: string;
+  links?: EmailLink[] | undefined;
 }
 
 /** An address of our own that can be clicked. */
@@ -16,20 +16,27 @@ export interface EmailLink {
   href: string;
 }
 
-/** The content of an email as plain text. Its HTML says the same. */
+type EmailBrand = Pick<Site, 'kind' | 'name' | 'lang' | 'dir' | 'accent'>;
+
+/** The content of an email as plain text, in its order. Its HTML says the same. */
 export interface EmailBody {
-  language: SiteLanguage;
+  site: EmailBrand;
+  /** Shown by a list of emails next to the subject. */
+  preview?: string;
   title: string;
-  /** Paragraphs before and after the answers. */
-  before: string[];
+  /** A faint line below the title. */
+  note?: string;
+  before?: string[];
+  steps?: string[];
+  /** The first is filled. Only the visitor's address and number can be links that they supplied. */
+  buttons?: EmailLink[];
   answers?: Answered[];
-  after?: string[];
-  /** Our own links below the answers. Only the visitor's address and number can be links that they supplied. */
-  actions?: EmailLink[];
-  /** Links to pages of ours at the end, under a sentence about them. */
-  links?: { words?: string; links: EmailLink[] } | undefined;
   /** Shown for an empty answer. */
   notGiven?: string;
+  after?: string[];
+  /** Faint links to pages of ours, under a sentence about them. */
+  links?: { words: string; links: EmailLink[] } | undefined;
+  footnote?: string;
 }
 
 /** The envelope. By default nobody gets the reply, and the subject is the page's title. */
@@ -40,100 +47,128 @@ export function renderEmail(page: EmailBody, envelope: Envelope): Email {
 }
 
 /** The text part: labels above, answers indented, so that an answer cannot pass itself off as a label. */
-function renderText({ title, before, answers = [], after = [], links, notGiven = '' }: EmailBody): string {
-  const answered = answers.map(
-    ({ label, answer, links: own = [] }) =>
-      `${label}\n${[answer || notGiven, ...own.map(linkText)].map(indent).join('\n')}`,
-  );
-  const below = links ? [links.words ?? [], links.links.map(linkText)].flat() : [];
-  return [title, ...before, ...answered, ...after, ...below].join('\n\n') + '\n';
+function renderText({ title, note, notGiven = '', footnote, ...page }: EmailBody): string {
+  const { before = [], steps = [], buttons = [], answers = [], after = [], links } = page;
+  const numbered = steps.map((step, at) => `${at + 1}. ${step}`).join('\n');
+  // A reply needs no link.
+  const pages = buttons.filter(({ href }) => href.startsWith('http')).map(formatLink);
+  const answered = answers.map(({ label, answer = '', links: own = [] }) => {
+    return [label, ...[answer || notGiven, ...own.map(formatLink)].filter(Boolean).map(indent)].join('\n');
+  });
+  const below = links ? [links.words, ...links.links.map(formatLink)] : [];
+  const parts = [title, note, ...before, numbered, ...pages, ...answered, ...after, ...below, footnote];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-const linkText = ({ text, href }: EmailLink) => `${text}\n${href}`;
+const formatLink = ({ text, href }: EmailLink) => `${text}\n${href}`;
 
-function indent(text: string): string {
-  return text.replace(/^/gm, '  ');
-}
+const indent = (text: string) => text.replace(/^/gm, '  ');
 
 const FONT = '16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 const LINE = '#7c8aa0';
 const BELOW: CSSProperties = { margin: '0 0 16px' };
+const TITLE: CSSProperties = { margin: '0 0 8px', fontSize: '26px', lineHeight: 1.2, wordBreak: 'break-word' };
 /** Fainter than an answer. A colour of its own could vanish in a mail program's dark mode. */
 const FAINT: CSSProperties = { fontSize: '14px', lineHeight: 1.4, opacity: 0.75 };
 
 /** The HTML part loads nothing: mail programs know inline styles, and no logical properties. */
-function renderHtmlPart({ language, title, notGiven, ...page }: EmailBody): string {
-  const { before, answers = [], after = [], actions = [], links } = page;
-  const pages = links?.links ?? [];
-  const side = language.dir === 'rtl' ? 'right' : 'left';
-  const paragraph = (text: string) => h('p', { style: { ...BELOW, whiteSpace: 'pre-line' } }, text);
-  const answerStyle: CSSProperties = {
-    margin: '0 0 20px',
-    [side === 'right' ? 'paddingRight' : 'paddingLeft']: '12px',
-    [side === 'right' ? 'borderRight' : 'borderLeft']: `3px solid ${LINE}`,
-    textAlign: side,
-    whiteSpace: 'pre-wrap',
-    wordBreak: 'break-word',
-  };
-  const answered = ({ label, answer, links: own = [] }: Answered) => [
-    h('dt', { style: { ...FAINT, fontWeight: 600, margin: '0 0 4px' } }, label),
-    h(
-      'dd',
-      { dir: 'auto', style: answerStyle },
-      answer || notGiven,
-      own.length > 0 && ['\n', ...linkButtons(own, side)],
-    ),
-  ];
-  const above = { borderTop: `1px solid ${LINE}`, paddingTop: '24px', marginTop: '28px' };
-  const content = [
-    h('h1', { style: { fontSize: '22px', lineHeight: 1.3, margin: '0 0 16px' } }, title),
-    ...before.map(paragraph),
-    answers.length > 0 && h('dl', { style: { margin: '28px 0' } }, ...answers.flatMap(answered)),
-    h(
-      'div',
-      { style: answers.length > 0 ? above : {} },
-      ...after.map(paragraph),
-      actions.length > 0 && h('p', { style: BELOW }, linkButtons(actions, side, FILLED)),
-      pages.length > 0 && links?.words && h('p', { style: { ...FAINT, margin: '24px 0 4px' } }, links.words),
-      pages.length > 0 && h('p', { style: { margin: 0 } }, linkButtons(pages, side)),
-    ),
-  ];
+function renderHtmlPart(page: EmailBody): string {
+  const { site, preview, title } = page;
+  const [color, ink] = chooseAccent(site).dark;
   return renderHtmlDocument(
     {
-      language,
+      language: site,
       title,
       metas: { 'supported-color-schemes': 'light dark' },
+      css: `@media(max-width:480px){.button{max-width:none!important;margin:8px 0 0!important}}
+@media(prefers-color-scheme:dark){.accent{background:${color}!important;color:${ink}!important}}`,
       bodyStyle: { margin: 0, padding: '24px', font: FONT },
     },
-    h('div', { style: { maxWidth: '600px', margin: '0 auto' } }, ...content),
+    preview && h('div', { style: { display: 'none' } }, preview),
+    h('div', { style: { maxWidth: '600px', margin: '0 auto' } }, ...renderBrand(site), ...renderContent(page)),
   );
 }
 
-/** White on slate is read in light and dark, and suits every accent. */
-const FILLED: CSSProperties = { background: '#44546f', color: '#fff' };
+/** A site that is no more has slate. */
+const chooseAccent = ({ accent }: EmailBrand): NonNullable<Site['accent']> =>
+  accent ?? { light: ['#44546f', '#ffffff'], dark: ['#b9c4d6', '#1b2330'] };
 
-/** Renders links as large as a finger, all as wide: one a line on phones, otherwise two. */
-function linkButtons(
-  links: EmailLink[],
-  side: 'left' | 'right',
-  look: CSSProperties = { color: 'inherit' },
-): ReactNode[] {
-  const style: CSSProperties = {
-    display: 'inline-block',
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '280px',
-    margin: side === 'right' ? '8px 0 0 8px' : '8px 8px 0 0',
-    padding: '11px 16px',
-    border: `1px solid ${LINE}`,
-    borderRadius: '6px',
-    fontSize: '15px',
-    fontWeight: 600,
-    textAlign: 'center',
-    textDecoration: 'none',
-    wordBreak: 'break-word',
-    verticalAlign: 'top',
-    ...look,
-  };
-  return links.map(({ text, href }, at) => h(Fragment, { key: at }, at > 0 && ' ', h('a', { href, style }, text)));
+const chooseSides = ({ dir }: EmailBrand) =>
+  dir === 'rtl' ? ({ start: 'Right', end: 'Left' } as const) : ({ start: 'Left', end: 'Right' } as const);
+
+/** The name with a line of the site's colour: a domain's is its tape, with a cell for each letter. */
+function renderBrand(site: EmailBrand): ReactNode[] {
+  const [background, ink] = chooseAccent(site).light;
+  const isDomain = site.kind === 'domain';
+  const letters = isDomain ? [...site.name.split('.')[0]!].slice(0, 30) : [''];
+  const cells = letters.map((_, at) => {
+    const tick = { [`border${chooseSides(site).start}`]: at > 0 ? `2px solid ${ink}` : 0 };
+    return h('td', { key: at, className: 'accent', style: { ...CELL, background, ...tick } });
+  });
+  const look = { ...TITLE, fontSize: isDomain ? '24px' : '18px', fontWeight: 700 };
+  const row = h('tbody', null, h('tr', null, cells));
+  return [h('p', { style: look }, site.name), h('table', { role: 'presentation', width: '100%', style: TAPE }, row)];
 }
+
+const TAPE: CSSProperties = { margin: '0 0 28px', tableLayout: 'fixed', borderCollapse: 'collapse' };
+const CELL: CSSProperties = { height: '10px', padding: 0, fontSize: 0, lineHeight: 0 };
+
+function renderContent({ site, title, note, notGiven, footnote, ...page }: EmailBody): ReactNode[] {
+  const { before = [], steps = [], buttons = [], answers = [], after = [], links } = page;
+  const { start, end } = chooseSides(site);
+  const paragraph = (text: string) => h('p', { style: { ...BELOW, whiteSpace: 'pre-line' } }, text);
+  const faint = (margin: string, ...text: ReactNode[]) => h('p', { style: { ...FAINT, margin } }, ...text);
+  const answerStyle: CSSProperties = {
+    margin: '0 0 20px',
+    [`padding${start}`]: '12px',
+    [`border${start}`]: `3px solid ${LINE}`,
+    textAlign: start === 'Right' ? 'right' : 'left',
+    whiteSpace: 'pre-wrap',
+    wordBreak: 'break-word',
+  };
+  const answered = ({ label, answer = notGiven, links: own }: Answered) => [
+    h('dt', { style: { ...FAINT, fontWeight: 600, margin: '0 0 4px' } }, label),
+    h('dd', { dir: 'auto', style: answerStyle }, answer || notGiven, own && renderButtons(own, site)),
+  ];
+  const numbered = steps.map((step) => h('li', { style: { margin: '0 0 8px' } }, step));
+  const faintLink = { display: 'inline-block', padding: '12px 0', [`margin${end}`]: '24px', color: 'inherit' };
+  const pages = links?.links.map(({ text, href }) => h('a', { href, style: faintLink }, text)) ?? [];
+  return [
+    h('h1', { style: { ...TITLE, textWrap: 'balance' } }, title),
+    note && faint('0 0 20px', note),
+    ...before.map(paragraph),
+    steps.length > 0 && h('ol', { style: { ...BELOW, [`padding${start}`]: '24px' } }, ...numbered),
+    buttons.length > 0 && renderButtons(buttons, site, chooseAccent(site).light),
+    answers.length > 0 && h('dl', { style: { margin: '0 0 24px' } }, ...answers.flatMap(answered)),
+    ...after.map(paragraph),
+    links && faint('28px 0 0', links.words, h('br'), ...pages),
+    footnote && faint('28px 0 0', footnote),
+  ];
+}
+
+/** Renders links as large as a finger: one a line on phones, otherwise two. `accent`: of the first. */
+function renderButtons(links: EmailLink[], site: EmailBrand, accent?: readonly [string, string]): ReactNode {
+  const button = ({ text, href }: EmailLink, at: number) => {
+    const margin = { margin: '8px 0 0', [`margin${chooseSides(site).end}`]: at % 2 === 0 ? '8px' : 0 };
+    if (at > 0 || !accent) return h('a', { key: at, href, className: 'button', style: { ...BUTTON, ...margin } }, text);
+    const filled = { background: accent[0], color: accent[1] };
+    return h('a', { key: at, href, className: 'button accent', style: { ...BUTTON, ...margin, ...filled } }, text);
+  };
+  // With a size, a space between two would break their row.
+  return h('div', { style: { margin: '0 0 32px', fontSize: 0 } }, links.map(button));
+}
+
+const BUTTON: CSSProperties = {
+  display: 'inline-block',
+  boxSizing: 'border-box',
+  width: '100%',
+  maxWidth: '296px',
+  padding: '12px 16px',
+  border: `1px solid ${LINE}`,
+  borderRadius: '6px',
+  color: 'inherit',
+  font: `600 ${FONT}`,
+  textAlign: 'center',
+  textDecoration: 'none',
+  verticalAlign: 'top',
+};

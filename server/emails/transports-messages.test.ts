@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Site } from '#contract/site/site.ts';
-import { locales } from '../../test/locales.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Lead } from '../leads/store/lead.ts';
-import { composeNotification, createMessageReader } from './transports.ts';
+import { createMessageReader } from './transports.ts';
 
 const lead: Lead = {
   id: 'l1',
@@ -43,11 +42,4 @@ test('a notification has the site, kind, reference and time of a lead, and nothi
   expect(title + text).not.toMatch(/Zo|Smith|zoe|Sell/);
   expect(link).toBe('https://solvewright.example/l/answered-l1');
   expect((await (await read({ ...lead, site: 'sold' }))!.notification()).text).toContain('sold');
-});
-
-test.each(Object.entries(locales))('in %s every name in braces is filled in', (lang, { mails }) => {
-  const [, , sellme] = fixtureSite.sites;
-  const site = { ...sellme!, lang, words: { ...sellme!.words, mails } };
-  const { title, text } = composeNotification(lead, site, { timeZone: 'UTC', link: '' });
-  expect(title + text).not.toMatch(/[{}]/);
 });

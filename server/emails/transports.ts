@@ -11,7 +11,6 @@ import { type Lead, WITHDRAWN } from '../leads/store/lead.ts';
 import { formatLocalTime } from '../text/local-time.ts';
 import type { ClaimConfirmation } from './confirmation-limits.ts';
 import {
-  composeAdditionEmail,
   composeHeldEmail,
   composeOwnerEmail,
   composeVisitorEmail,
@@ -86,7 +85,7 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
       const addition = await additions.byId(id.slice(makeDeliveryId(lead.id, 'owner-note', 'addition-').length));
       if (!addition) return { kind: 'unneeded' };
       const ownLinks = await signLinks(lead, findLinkedSite(siteList(), lead), ['answered', 'spam']);
-      return own.send(composeAdditionEmail(lead, site, { ...own, addition, links: ownLinks }));
+      return own.send(composeOwnerEmail(lead, site, { ...own, addition, links: ownLinks }));
     }),
 
     /** The leads are read when it is sent, and may be none by then. */
@@ -130,7 +129,7 @@ function toData({ id, reference, kind, site, receivedAt, fields, consent }: Lead
 }
 
 /** Says that a lead arrived, in the words of its site. */
-export function composeNotification(
+function composeNotification(
   { reference, kind, receivedAt }: Lead,
   { name, lang, words }: EmailSite,
   { timeZone, link }: { timeZone: string; link: string },

@@ -24,16 +24,17 @@ function offer(fields: Record<string, string>): Lead {
 }
 
 test.each([
-  [{ amount: '8000', currency: 'USD' }, '$8,000 USD (64%, below minimum)', '$8,000 USD · Offer'],
-  [{ amount: '10000', currency: 'USD' }, '$10,000 USD (80%)', '$10,000 USD · Offer'],
-  [{ amount: '12499.99', currency: 'USD' }, '$12,499.99 USD (99%)', '$12,499.99 USD · Offer'],
-  [{ amount: '500', currency: 'GBP' }, '£500 (in another currency)', '£500 · Offer'],
+  [{ amount: '8000', currency: 'USD' }, '$8,000 (64%, below minimum)', '$8,000 for'],
+  [{ amount: '10000', currency: 'USD' }, '$10,000 (80%)', '$10,000 for'],
+  [{ amount: '12499.99', currency: 'USD' }, '$12,499.99 (99%)', '$12,499.99 for'],
+  [{ amount: '500', currency: 'GBP' }, '£500 (in another currency)', '£500 for'],
 ])(
   'the owner reads what %j is worth, and its subject has no marks, which a reply would send back',
   (fields, line, subject) => {
     const email = composeOwnerEmail(offer(fields), site, mail);
-    expect(email.text).toContain(`Amount\n  ${line}\n\nAsking price\n  $12,500 USD\n\nMinimum\n  $10,000 USD\n`);
+    expect(email.text).toContain(`Amount\n  ${line}\n\nAsking price\n  $12,500\n\nMinimum\n  $10,000\n`);
     expect(email.subject).toContain(subject);
+    expect(email.text).toMatch(/^[$£][\d,.]+ from Ada\n/);
   },
 );
 

@@ -58,7 +58,7 @@ export function formatAnswers(
 const PART_FIELDS = ['currency', 'belowMinimum', 'otherCurrency', 'planMonths', 'planDown', 'planMonthly', 'planLast'];
 
 /**
- * Formats a lead's fields in a language, amounts with all that belongs to them: `$8,000 USD (below minimum)`. `labels`:
+ * Formats a lead's fields in a language, amounts with all that belongs to them: `$8,000 (below minimum)`. `labels`:
  * of fields. The `field` of the result names its label.
  */
 export function formatFields(
@@ -70,19 +70,19 @@ export function formatFields(
     if (PART_FIELDS.includes(field)) return [];
     if (field === 'planPercent') return [{ field: 'plan', text: formatPlan(fields, lang) }];
     if (field === 'amount') return [{ field, text: formatMarkedAmount(fields, lang, labels) }];
-    return [{ field, text: ['price', 'minimum'].includes(field) ? formatWithCode(text, lang) : text }];
+    return [{ field, text: ['price', 'minimum'].includes(field) ? formatStored(text, lang) : text }];
   });
 }
 
 /** Distinguishes an offer's fields from those of other forms, which may have one of the same name. */
 const hasTerms = (fields: Fields) => ['currency', 'planPercent', 'price', 'minimum'].some((field) => field in fields);
 
-/** Formats the amount that a visitor has just offered. It is empty without one. */
-export function formatReceivedOffer({ amount, currency = '' }: Fields, lang: string): string {
+/** Formats the amount that a visitor offered, without marks. It is empty without one. */
+export function formatOfferedAmount({ amount, currency = '' }: Fields, lang: string): string {
   return amount ? formatStored(`${amount} ${currency}`, lang) : '';
 }
 
-/** Formats an amount, if there is one, with its part of the price: `$8,000 USD (64%, below minimum)`. */
+/** Formats an amount, if there is one, with its part of the price: `$8,000 (64%, below minimum)`. */
 export function formatMarkedAmount(fields: Fields, lang: string, labels: Fields = {}): string {
   const { amount = '', currency = '', price = '' } = fields;
   if (amount === '') return '';
@@ -90,7 +90,7 @@ export function formatMarkedAmount(fields: Fields, lang: string, labels: Fields 
   const marks: string[] = [];
   if (priceCurrency === currency) marks.push(formatPercent(Number(amount) / Number(priceAmount), lang));
   for (const mark of ['belowMinimum', 'otherCurrency']) if (fields[mark]) marks.push(labels[mark] ?? fields[mark]);
-  const formatted = formatWithCode(`${amount} ${currency}`, lang);
+  const formatted = formatStored(`${amount} ${currency}`, lang);
   return marks.length === 0 ? formatted : `${formatted} (${new Intl.ListFormat(lang, { type: 'unit' }).format(marks)})`;
 }
 
@@ -98,20 +98,6 @@ export function formatMarkedAmount(fields: Fields, lang: string, labels: Fields 
 function formatPercent(part: number, lang: string): string {
   const format = { numberingSystem: 'latn', style: 'percent', roundingMode: 'floor' } as const;
   return new Intl.NumberFormat(lang, format).format(part);
-}
-
-/** Formats an offer's amount for a subject. It has no marks, which a reply's subject would show. */
-export function formatSubjectOffer({ amount, currency }: Fields, lang: string): string {
-  return amount ? formatWithCode(`${amount} ${currency}`, lang) : '';
-}
-
-/** Adds the currency's code to a sign of several, such as `$`, which `US$` is not. */
-function formatWithCode(stored: string, lang: string): string {
-  const formatted = formatStored(stored, lang);
-  const code = stored.split(' ')[1] ?? '';
-  return /(?<!\p{L})[$¥](?!\p{L})|kr/u.test(formatted) && !formatted.includes(code)
-    ? `${formatted} ${code}`
-    : formatted;
 }
 
 /** Formats a plan such as `25%: $3,125 + 11 × $781.25 + $781.27`. The last part is shown if it differs. */

@@ -1,5 +1,6 @@
 import culori from 'culori/require';
 import type { SiteKind } from '#contract/site/kinds.ts';
+import type { Site } from '#contract/site/site.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 
 /** Colours as `#rrggbb` by token: in light mode, and in dark mode if it is another. */
@@ -37,8 +38,18 @@ export function deriveScale(kind: SiteKind, accent: string | undefined): Scale |
   return reading.scale;
 }
 
-/** The accent of `web/services/theme.css`. */
-export const SAMPLE_ACCENT = '#0b5b3a';
+/** Chooses a site's colours for emails, in light and in dark mode: a ground, and the text on it. */
+export function chooseEmailColors(kind: 'services' | 'domain', accent = SAMPLE_ACCENTS[kind]): Site['accent'] {
+  const { page } = deriveScale(kind, accent)!;
+  const [ground, text] = [
+    page[kind === 'domain' ? 'tape' : 'accent']!,
+    page[kind === 'domain' ? 'on-tape' : 'accent-ink']!,
+  ];
+  return { light: [ground[0], text[0]], dark: [ground[1] ?? ground[0], text[1] ?? text[0]] };
+}
+
+/** The accents of `web/services/theme.css` and `web/domain/theme.css`. */
+export const SAMPLE_ACCENTS = { services: '#0b5b3a', domain: '#ffd21f' };
 const WHITE = '#ffffff';
 /** The page of a domain in dark mode, and the text on its accent, whatever the hue. */
 const NIGHT = '#191919';

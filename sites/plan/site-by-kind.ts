@@ -1,5 +1,6 @@
 import { type Brand, readBrand } from '#contract/content/brand.ts';
 import type { DomainContent, DomainFile } from '#contract/content/domain-content.ts';
+import type { FormContent } from '#contract/content/form-content.ts';
 import type { SiteLink } from '#contract/content/common-content.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
@@ -14,7 +15,7 @@ import type { PageData } from '#contract/site/page.ts';
 import type { Site } from '#contract/site/site.ts';
 import { PROMISED_HOURS } from '#contract/text/format.ts';
 import { type BrandImages, readBrandImages } from '../brand/brand-files.ts';
-import { SAMPLE_ACCENT, type Scale, deriveScale, deriveServicesScale } from '../brand/colors.ts';
+import { SAMPLE_ACCENTS, type Scale, chooseEmailColors, deriveScale, deriveServicesScale } from '../brand/colors.ts';
 import { type LogoPlan, outlineInitial, planLogo } from '../brand/logo.ts';
 import { chooseType, type FaceType } from '../fonts/typefaces.ts';
 import type { PublicFile } from '../pages/public-files.ts';
@@ -84,7 +85,7 @@ export interface SiteContext {
 
 export function draftServices(file: ServicesFile, context: SiteContext): DraftedSite {
   const { alternates, folder, day } = context;
-  const { name, short } = readBrand(file.brand);
+  const { name, short, accent } = readBrand(file.brand);
   const forms = listForms('services');
   const absence = once(() => describeAbsence(file, context));
   const messages = once(() => withQuestionMessages(absence().messages, file));
@@ -115,6 +116,8 @@ export function draftServices(file: ServicesFile, context: SiteContext): Drafted
     consent: () => readConsent(content()),
     labels: () => listLabels(site.words, { quote: content().quote?.labels, message: content().message?.labels }),
     questions: () => content().quote?.questions,
+    accent: () => chooseEmailColors('services', accent),
+    steps: () => ({ quote: listSteps(content().quote), message: listSteps(content().message) }),
   });
   const plan = () => planServices(file, folder, { site, content: content() });
   return { site, data: () => ({ kind: 'services', content: content(), starts: {} }), plan };
@@ -127,7 +130,7 @@ async function planServices(
 ): Promise<Omit<SitePlan, 'customPages'>> {
   const brand = readBrand(given);
   const scale = deriveScale('services', brand.accent);
-  const colors = scale ?? deriveServicesScale(SAMPLE_ACCENT);
+  const colors = scale ?? deriveServicesScale(SAMPLE_ACCENTS.services);
   const images = await readBrandImages(folder, brand);
   const { parts, ...pictures } = await showPictures({ hero, solutions, about }, folder);
   const logo = images.logo && (await planLogo(images.logo, { ...brand, logoDark: images.logoDark, scale: colors }));
@@ -173,6 +176,7 @@ export function draftDomain(whole: DomainFile, context: SiteContext): DraftedSit
       });
     },
     asked: () => content().asked,
+    accent: () => chooseEmailColors('domain', file.brand?.accent),
   });
   const plan = () => planDomain(file, folder, { site, content: content() });
   return { site, data: () => ({ kind: 'domain', content: content(), starts: {} }), plan };
@@ -225,6 +229,9 @@ function listRecipients(file: { to?: string[] | undefined }, forms: LeadForm[]):
   }
   return Object.keys(recipients).length > 0 ? recipients : undefined;
 }
+
+/** Lists what happens after a form is sent, with the sentence about when visitors hear from the owner. */
+const listSteps = (form: FormContent | undefined) => form && [...form.next.steps, form.next.reply ?? []].flat();
 
 const listKinds = (forms: LeadForm[]) => forms.map(({ kind }) => kind);
 

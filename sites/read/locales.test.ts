@@ -137,7 +137,7 @@ describe('single words', () => {
     ['words: { notFound: { home: "{page}" } }', /words\.notFound\.home: has \{page\}, which nothing fills in here/],
     ['mails: { owner: { subject: "{titel}" } }', /mails\.owner\.subject: has \{titel\}.*; known are \{title\}, /],
     // An email to a visitor never contains their name, which somebody else may have typed.
-    ['mails: { visitor: { hello: "Hello {name}" } }', /mails\.visitor\.hello: has \{name\}/],
+    ['mails: { visitor: { more: "Hello {name}" } }', /mails\.visitor\.more: has \{name\}/],
     ['mails: { visitor: { more: "" } }', /mails\.visitor\.more: must not be empty/],
   ])('%s is an issue', (line, message) => {
     speak(line);

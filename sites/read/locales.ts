@@ -66,17 +66,18 @@ export function findMessages(
 const FURTHER_NAMES: Record<string, string[]> = {
   'domainPage.': ['name', 'time', 'short'],
   'mails.owner.subject': ['face'],
-  'mails.owner.heading': ['face', 'name'],
-  'mails.owner.received': ['reference'],
-  'mails.owner.write': ['name'],
+  'mails.owner.heading': ['face', 'title', 'reference'],
+  'mails.owner.received': ['face'],
+  'mails.owner.write': ['name', 'email'],
   'mails.owner.call': ['name'],
   'mails.visitor.subject': ['face'],
-  'mails.visitor.heading': ['reference', 'face'],
-  'mails.visitor.thanks': ['face', 'time'],
+  'mails.visitor.heading': ['noun', 'reference', 'face'],
+  'mails.visitor.thanks': ['reference', 'face', 'time'],
   'mails.visitor.more': ['address'],
   'mails.visitor.mistake': ['face'],
   'mails.visitor.signature': ['address'],
-  'mails.ofDomain.owner.heading': ['name'],
+  'mails.ofDomain.owner.heading': ['face', 'reference'],
+  'mails.ofDomain.visitor.thanks': ['reference'],
 };
 
 /** Makes the schema of a language: the keys as in English, and no other names in braces. `isPart`: or some of them. */

@@ -45,19 +45,19 @@ async function answer(
   const { words } = site;
   const wait = await links.limit(client.address);
   if (wait > 0) {
-    const page = renderPlainPage(429, { title: words.links.failed.title, text: formatWait(site, wait) });
+    const page = renderPlainPage(429, site, { title: words.links.failed.title, text: formatWait(site, wait) });
     return show(site, page, { 'retry-after': String(wait) });
   }
   try {
     const posted = request.method === 'POST' ? await readPosted(request, client) : null;
-    if (posted === undefined) return await show(site, renderPlainPage(403, words.links.failed));
+    if (posted === undefined) return await show(site, renderPlainPage(403, site, words.links.failed));
     const path = readPath(client.target);
     const answered: LinkAnswer = await handle({ path, token: path.slice(prefix.length), posted, site, siteList });
     if (answered.kind === 'page') return await show(answered.site, answered.page);
     return new Response(null, { status: 303, headers: { ...linkSecurity("'none'"), location: path } });
   } catch (error) {
     failed(error);
-    return show(site, renderPlainPage(503, words.links.failed));
+    return show(site, renderPlainPage(503, site, words.links.failed));
   }
 }
 

@@ -3,7 +3,7 @@ import { leadForms } from '#contract/forms/lead-forms.ts';
 import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
-import { formatReceivedOffer } from '../../leads/offers.ts';
+import { formatOfferedAmount } from '../../leads/offers.ts';
 import { formForSite, parseFields, receiveLead, type Target } from '../../leads/receive/receive-lead.ts';
 import { readFormEvidence } from '../../leads/receive/spam-check.ts';
 import type { Fields } from '../../leads/store/lead.ts';
@@ -80,7 +80,7 @@ async function acceptForm(
   const acceptance = await receiveLead(target, sent, dependencies);
   if (acceptance.kind !== 'accepted') return { status: 'failed', values };
   const answerTo = formatAnswerTo(fields['email'] ?? '', target);
-  const offered = formatReceivedOffer(fields, site.lang);
+  const offered = formatOfferedAmount(fields, site.lang);
   const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: timeZone || undefined } as const;
   const receipt = { time: new Date().toLocaleTimeString(site.lang, clock), reference: acceptance.reference };
   return offered ? { status: 'sent', offered, answerTo, receipt } : { status: 'sent', answerTo, receipt };

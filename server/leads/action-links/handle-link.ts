@@ -58,9 +58,9 @@ export function createLinkHandler(parts: LinkHandlerParts) {
 
   async function owner({ token, posted, site, siteList }: LinkRequest): Promise<LinkAnswer> {
     const { scope, lead } = await find(token);
-    const { invalid, erased } = site.words.links;
-    if (scope === null || scope === 'visitor') return { kind: 'page', site, page: renderPlainPage(404, invalid) };
-    if (lead === null) return { kind: 'page', site, page: renderPlainPage(410, erased) };
+    if (scope === null || scope === 'visitor')
+      return { kind: 'page', site, page: renderPlainPage(404, site, site.words.links.invalid) };
+    if (lead === null) return { kind: 'page', site, page: renderPlainPage(410, site, site.words.links.erased) };
     const own = findSite(siteList, lead) ?? site;
     const status = decideStatus(scope, lead);
     if (posted === null)
@@ -76,7 +76,9 @@ export function createLinkHandler(parts: LinkHandlerParts) {
     const { scope, lead } = await find(request.token);
     const isTheirs = scope === 'visitor' && lead !== null;
     const site = (isTheirs && findSite(request.siteList, lead)) || request.site;
-    const page = isTheirs ? await actForVisitor(request, lead, site) : renderPlainPage(404, site.words.links.invalid);
+    const page = isTheirs
+      ? await actForVisitor(request, lead, site)
+      : renderPlainPage(404, site, site.words.links.invalid);
     return { kind: 'page', site, page };
   }
 
@@ -106,7 +108,7 @@ function createVisitorPages(parts: LinkHandlerParts) {
       // A program that sends every form it finds ticks no box.
       if (posted?.get('agree') !== 'yes') return renderWithdrawalPage(site, lead, { status: 422, path });
       await withdraw(lead);
-      return renderPlainPage(200, site.words.links.own.withdrawn);
+      return renderPlainPage(200, site, site.words.links.own.withdrawn);
     }
     const result = step === 'add' ? await addText(cleanText(posted?.get('words') ?? ''), lead, site) : {};
     const added = await additions.ofLeads([lead.id]);

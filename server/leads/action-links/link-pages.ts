@@ -123,8 +123,15 @@ export interface LinkPage {
   body: ReactNode;
 }
 
-export function renderPlainPage(status: number, { title, text }: { title: string; text: string }): LinkPage {
-  return { status, heading: title, body: renderIntro(text) };
+/** Shows a text, and a way on. */
+export function renderPlainPage(
+  status: number,
+  { name, url, words }: Pick<Site, 'name' | 'url' | 'words'>,
+  { title, text }: { title: string; text: string },
+): LinkPage {
+  const home = formatMessage(words.links.home, { face: name });
+  const button = h('p', null, h('a', { className: 'button button-primary', href: url }, home));
+  return { status, heading: title, body: h(Fragment, null, renderIntro(text), button) };
 }
 
 const renderIntro = (text: string) => h('p', { className: 'link-lead' }, text);

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Database, Statement, Value } from '../../database/database.ts';
-import { formatReceivedOffer } from '../offers.ts';
+import { formatOfferedAmount } from '../offers.ts';
 import { type Lead, leadColumns, leadFromRow, type LeadState } from './lead.ts';
 
 export interface LeadFilter {
@@ -63,7 +63,7 @@ export function createMatcher(search: string | undefined): (lead: Lead) => boole
   const spellings = [foldText(search), foldText(foldAddress(search))];
   const digits = readDigits(search);
   return ({ reference, fields }) => {
-    const texts = [reference, ...Object.values(fields), formatReceivedOffer(fields, 'en')].map(foldText);
+    const texts = [reference, ...Object.values(fields), formatOfferedAmount(fields, 'en')].map(foldText);
     if (texts.some((text) => spellings.some((spelling) => text.includes(spelling)))) return true;
     return digits !== null && keepDigits(fields['phone'] ?? '').includes(digits);
   };
