@@ -44,14 +44,9 @@ test('lets search engines index each page of the whole list, with its names as a
   expect(itemListElement[0]).toMatchObject({ position: 51, name: 'Name50.com', url: 'https://name50.com/' });
 });
 
-test.each(['q=name', 'sort=length', 'ending=com&page=2'])(
-  'keeps the pages of a visitor’s search out of search engines: %s',
-  (query) => {
+test('keeps a search out of search engines, with its count in the title; an unknown ending is the whole list', () => {
+  for (const query of ['q=name', 'sort=length', 'ending=com&page=2'])
     expect(makeHead(query)).toMatchObject({ canonical: '', structured: [] });
-  },
-);
-
-test('says in the title of a search how many names it has, and takes an unknown ending for the whole list', () => {
   expect(makeHead('ending=com&page=2').title).toBe('120 names · Names · Harbor · Page 2 of 3');
   expect(makeHead('ending=evil&page=99').canonical).toBe('https://names.example/?page=3');
 });

@@ -3,9 +3,9 @@ import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import type { CustomPage as Page } from '#contract/content/site-content.ts';
 import { LIST_FILES, type PortfolioName } from '#contract/site/for-sale.ts';
 import { ArticlePage, Footer, Frame } from '../domain/frame.tsx';
-import { Tape, type TapeCell, measureText } from '../ui/tape.tsx';
+import { measureText } from '../ui/tape.tsx';
 import { FOUND_ID, isWhole, LIST_ADDRESS, type Query, readChoices } from './query.ts';
-import { createFigures, formatNumberAttribute, Nothing, Results } from './results.tsx';
+import { createFigures, formatNumberAttribute, type Language, Nothing, Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** Counts of names: up to `FEW` they are posters without a search, and more than `SOME` are an index. */
@@ -31,7 +31,9 @@ export function PortfolioPage({ content, query, found }: PortfolioPageProps) {
       <main className="portfolio" id="main" tabIndex={-1} data-size={size}>
         <header className="intro">
           <h1 {...formatNumberAttribute(measureText(title))}>{title}</h1>
-          <EndingsTape names={names} endings={choices.endings} />
+          {size !== 'few' && choices.lengths.length > 0 && (
+            <Lengths names={names} bounds={choices.lengths} chosen={query.length} {...language} />
+          )}
           {lead !== undefined && <p className="intro-lead">{lead}</p>}
         </header>
         {names.length > FEW && <SearchForm choices={choices} query={query} lang={lang} {...language} />}
@@ -57,14 +59,14 @@ export function NotFoundPage({ content }: { content: PortfolioContent }) {
   const { text, home } = content.words.notFound;
   return (
     <Frame {...makeFrame(content)}>
-      <main className="portfolio lost" id="main" tabIndex={-1}>
-        <h1>404</h1>
-        <p>{text}</p>
-        <p>
+      <main className="portfolio" id="main" tabIndex={-1}>
+        <div className="nothing">
+          <h1>404</h1>
+          <p>{text}</p>
           <a className="button button-primary" href="/">
             {home}
           </a>
-        </p>
+        </div>
       </main>
     </Frame>
   );
@@ -93,20 +95,45 @@ function makeFrame({ brand, email, copyright, legal, words }: PortfolioContent) 
   return { skip: words.page.skip, name: brand, footer };
 }
 
-/** Share of the tape below which a cell has no room for its text on a phone. */
-const NARROW = 0.13;
-/** Most cells for single endings. The rest share one. */
-const CELLS_MAX = 8;
+/** Most cells of one letter each. With more, a cell has the lengths up to a bound of the search. */
+const CELLS_MAX = 12;
+/** Height of the longest bar, in steps. */
+const STEPS = 32;
 
-/** All names laid end to end on one tape, with a cell for each ending. The search gives the same as text. */
-function EndingsTape({ names, endings }: { names: readonly PortfolioName[]; endings: readonly string[] }) {
-  if (names.length === 0) return null;
-  const cells = endings.slice(0, CELLS_MAX).map((ending): TapeCell => {
-    const share = names.filter((one) => one.ending === ending).length / names.length;
-    return { share, label: share >= NARROW ? `.${ending}` : undefined };
-  });
-  const rest = names.filter(({ ending }) => endings.indexOf(ending) >= CELLS_MAX).length;
-  if (rest > 0) cells.push({ share: rest / names.length });
-  if (cells.length > 1) cells.at(-1)!.tone = 'ink';
-  return <Tape cells={cells} countSteps={(share) => (share > NARROW / 2 ? 2 : 1)} />;
+interface LengthsProps extends Language {
+  names: readonly PortfolioName[];
+  bounds: number[];
+  chosen: number | null;
+}
+
+/** A measuring tape in letters, with a bar for each length. A link on each cuts it off: it finds the names up to it. */
+function Lengths({ names, bounds, chosen, words, figures }: LengthsProps) {
+  const lengths = names.map(({ length }) => length);
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
+  const all = Array.from({ length: most - least + 1 }, (_, at) => least + at);
+  const cells = (all.length > CELLS_MAX ? [...bounds, most] : all).map((end, at, ends) => ({
+    end,
+    count: lengths.filter((length) => length <= end && (at === 0 || length > ends[at - 1]!)).length,
+  }));
+  const highest = Math.max(...cells.map(({ count }) => count));
+  return (
+    <nav className="lengths" aria-label={words.length.label}>
+      {cells.map(({ end, count }) => (
+        <a
+          key={end}
+          href={`${end === most ? LIST_ADDRESS : `/?length=${end}`}#${FOUND_ID}`}
+          aria-current={end === chosen ? 'true' : undefined}
+          data-beyond={(chosen !== null && end > chosen) || undefined}
+        >
+          <span className="visually-hidden">{figures.formatCount(words.lettersAtMost, end)}</span>
+          <span className="lengths-bar" aria-hidden {...formatNumberAttribute((count / highest) * STEPS)}>
+            {count > 0 && figures.formatNumber(count)}
+          </span>
+          <span className="lengths-cell" aria-hidden>
+            {end === most ? figures.formatCount(words.letters, end) : figures.formatNumber(end)}
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
 }

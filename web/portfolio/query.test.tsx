@@ -65,32 +65,22 @@ test.each(['q=b%C3%BCcher', 'q=a&ending=co.uk&category=Books+%26+Co&length=6&max
 
 test.each([
   'q=&ending=&max=&sort=&page=1',
-  'sort=evil',
-  'page=-1',
-  'page=99999999999999',
-  'max=<script>',
-  'length=4.5',
-  'unknown=1',
-  'ending=zzz',
+  'sort=evil&unknown=1&ending=zzz',
+  'page=-1&max=<script>',
+  'page=99999999999999&length=4.5',
 ])('chooses everything for a value that no name can have: %s', (query) => expect(formatAddress(read(query))).toBe('/'));
-
-test('cuts a query to the length of a name', () => {
-  expect(read(`q=${'a'.repeat(10_000)}`).q).toHaveLength(100);
-});
 
 function draw(list: PortfolioName[], address = ''): string {
   const query = read(address, list);
   const found = findNames(list, query);
-  const { portfolio: words } = english;
-  return renderToStaticMarkup(<Results found={found} query={query} words={words} figures={createFigures('en')} />);
+  return renderToStaticMarkup(
+    <Results found={found} query={query} words={english.portfolio} figures={createFigures('en')} />,
+  );
 }
 
 test('shows a name with its letters, its price or an offer and its state, as text whatever is in it', () => {
-  const own = name('NowFetch.com', {
-    ...usd(45_000),
-    category: '<script>alert(1)</script>',
-    url: 'https://a.example/"><b>',
-  });
+  const category = '<script>alert(1)</script>';
+  const own = name('NowFetch.com', { ...usd(45_000), category, url: 'https://a.example/"><b>' });
   const html = draw([own]);
   expect(html).toMatch(/data-number="8">NowFetch<\/span><span class="entry-ending">\.com</);
   for (const text of ['8 letters', '$45,000']) expect(html).toContain(text);
@@ -99,25 +89,20 @@ test('shows a name with its letters, its price or an offer and its state, as tex
   for (const text of [english.portfolio.offer, english.portfolio.reserved]) expect(reserved).toContain(text);
 });
 
-test('divides a long list into pages of fifty, with links to the first, the last and those around', () => {
+test('divides a long list into pages of fifty, with links to those before and after', () => {
   const many = Array.from({ length: 1250 }, (_, at) => name(`Name${at}.com`, usd(1)));
   const html = draw(many, 'sort=price&page=12');
   expect(html.match(/class="entry"/g)).toHaveLength(50);
   expect(html).toContain('start="551"');
   const links = [...html.matchAll(/href="(\/[^"#]*)#found"/g)].map(([, href]) => href!.replace('&amp;', '&'));
   const to = (page: number) => (page === 1 ? '/?sort=price' : `/?sort=price&page=${page}`);
-  expect(links).toEqual([11, 13, 1, 11, 12, 13, 25].map(to));
+  expect(links).toEqual([11, 13].map(to));
   expect(draw(many, 'page=999')).toBe(draw(many, 'page=25'));
 });
 
 test('counts in the plural forms of a language, with Latin digits', () => {
   const figures = createFigures('ar');
   const forms = { one: 'واحد', two: 'اثنان', few: '{count} قليل', many: '{count} كثير', other: '{count} آخر' };
-  expect([1, 2, 3, 11].map((count) => figures.formatCount(forms, count))).toEqual([
-    'واحد',
-    'اثنان',
-    '3 قليل',
-    '11 كثير',
-  ]);
+  expect([1, 2, 3, 11].map((count) => figures.formatCount(forms, count)).join(' ')).toBe('واحد اثنان 3 قليل 11 كثير');
   expect(figures.formatPrice(1500, 'USD')).toMatch(/^[ -~\u00a0]+$/);
 });

@@ -75,8 +75,6 @@ export function formatNumberAttribute(number: number) {
 function Pages({ query, pages, words, figures }: Language & { query: Query; pages: number }) {
   const { page } = query;
   const to = (other: number) => `${formatAddress({ ...query, page: other })}#${FOUND_ID}`;
-  const isNear = (other: number) => other === 1 || other === pages || Math.abs(other - page) <= 1;
-  const numbers = Array.from({ length: pages }, (_, at) => at + 1).filter(isNear);
   return (
     <nav className="pages" aria-label={words.pages}>
       <p className="pages-here">
@@ -92,15 +90,6 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
           {words.next}
         </a>
       )}
-      <ol className="pages-all">
-        {numbers.map((other, at) => (
-          <li key={other} data-after-gap={(at > 0 && numbers[at - 1] !== other - 1) || undefined}>
-            <a href={to(other)} aria-current={other === page ? 'page' : undefined}>
-              {figures.formatNumber(other)}
-            </a>
-          </li>
-        ))}
-      </ol>
     </nav>
   );
 }
