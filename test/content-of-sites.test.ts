@@ -116,9 +116,9 @@ test.each<[string, Edits, string]>([
   [services, without('about'), 'navigation.about: names a section that is not there; delete it, or write the section'],
   [services, without('navigation.process'), 'navigation.process: is missing; expected the words of the link to the'],
   [services, without('navigation.start'), 'navigation.start: is missing; expected the words of the button that leads'],
-  [services, without('pages.quote'), 'pages.quote: is missing; expected a title and a description of the quote page'],
+  [services, without('pages.quote'), 'pages.quote: is missing; expected a description of the quote page'],
   [services, without('quote'), 'pages.quote: describes a page that is not there; delete it, or write "quote:"'],
-  [services, { message: {} }, 'pages.message: is missing; expected a title and a description of the message page'],
+  [services, { message: {} }, 'pages.message: is missing; expected a description of the message page'],
   [
     services,
     { ...without('quote', 'pages.quote'), legal: [{ label: 'Ask', href: '/quote' }] },

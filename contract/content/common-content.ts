@@ -161,7 +161,7 @@ export const siteKeys = {
 };
 
 const pageTexts = z.strictObject({
-  title: title.describe('Title in browser tabs and search results.'),
+  title: title.optional().describe('Title in browser tabs and search results. Without it, from your other texts.'),
   description: words.describe('One or two sentences for search results and link previews.'),
 });
 

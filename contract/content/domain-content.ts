@@ -4,7 +4,7 @@ import type { OfferTerms } from '../forms/offer-terms.ts';
 import type { OfferField } from '../forms/offer.ts';
 import type { NameOutline, NamePoster } from '../site/artwork.ts';
 import type { Alternate, SiteLanguage, Figures } from '../site/kinds.ts';
-import { domainPages } from '../site/site-pages.ts';
+import { domainPages, type SitePageTexts } from '../site/site-pages.ts';
 import type { Proof, Sale } from '../site/for-sale.ts';
 import { domainBrand } from './brand.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
@@ -74,7 +74,9 @@ export type DomainFile = z.infer<typeof domainContentSchema>;
 export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>;
 
 /** Keys of the file that its pages have in another form, or not at all. */
-type Planned = keyof typeof priceContent | 'words' | 'alternates' | 'contact' | 'copyright' | 'footer' | 'away';
+type Planned =
+  | (keyof typeof priceContent | 'words' | 'alternates' | 'contact')
+  | ('copyright' | 'footer' | 'away' | 'pages');
 
 /** The content that a domain's pages are rendered from: the owner's, and otherwise that of the language. */
 export type DomainContent = Omit<DomainFile, Planned | 'mails' | 'brand' | 'record' | 'to'> &
@@ -84,6 +86,7 @@ export type DomainContent = Omit<DomainFile, Planned | 'mails' | 'brand' | 'reco
     skip: string;
     /** The line of days on which nobody answers, on these days. */
     away?: string | undefined;
+    pages: SitePageTexts;
     poster: NamePoster;
     /** Missing if the name is too long for drawings. */
     outline?: NameOutline | undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { portfolioPages } from '../site/site-pages.ts';
+import type { SitePageTexts } from '../site/site-pages.ts';
 import type { Alternate, SiteLanguage } from '../site/kinds.ts';
 import type { PortfolioName } from '../site/for-sale.ts';
 import { portfolioBrand } from './brand.ts';
@@ -38,7 +38,7 @@ export interface PortfolioContent extends SiteLanguage {
   email: string;
   legal?: { label: string; href: string }[] | undefined;
   copyright: string;
-  pages: Record<keyof typeof portfolioPages, { title: string; description: string }>;
+  pages: SitePageTexts;
   /** In alphabetical order, without those that are sold. */
   names: PortfolioName[];
   words: PageMessages & { portfolio: PortfolioMessages };

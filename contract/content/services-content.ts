@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LogoPicture } from '../site/artwork.ts';
 import type { Alternate, SiteLanguage } from '../site/kinds.ts';
-import { type FormPage, formPages, servicesPages } from '../site/site-pages.ts';
+import { type FormPage, formPages, servicesPages, type SitePageTexts } from '../site/site-pages.ts';
 import { type Section, sections } from '../site/paths.ts';
 import { type Phone, parsePhone } from '../text/phone.ts';
 import { type Ground, servicesBrand } from './brand.ts';
@@ -83,7 +83,8 @@ export type PicturedPart = 'hero' | 'solutions' | 'about';
 /** Keys of the file that its pages have in another form, or not at all. */
 type Planned =
   | (PicturedPart | FormPage)
-  | ('mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'copyright' | 'phone' | 'contact' | 'to' | 'away');
+  | ('mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'copyright' | 'phone')
+  | ('contact' | 'to' | 'away' | 'pages');
 
 /** The content that the pages are rendered from: the owner's, and otherwise that of the language. */
 export type ServicesContent = Omit<ServicesFile, Planned> &
@@ -108,6 +109,7 @@ export type ServicesContent = Omit<ServicesFile, Planned> &
     navigation: ServicesFile['navigation'] & { skip: string };
     quote?: QuoteContent | undefined;
     message?: FormContent | undefined;
+    pages: SitePageTexts;
     words: PageMessages;
     sections: Section[];
   };
@@ -157,7 +159,7 @@ function findPageIssues(content: Checked): KeyIssue[] {
     if (hasTitle === (content[name] !== undefined)) continue;
     const message = hasTitle
       ? `describes a page that is not there; delete it, or write "${name}:"`
-      : `a title and a description of the ${name} page`;
+      : `a description of the ${name} page`;
     found.push({ path: ['pages', name], message });
   }
   return found;

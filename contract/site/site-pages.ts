@@ -80,7 +80,13 @@ export function listPaths(pages: Pages, content?: { pages?: object }): string[] 
   return listPages(pages, content).flatMap(([, page]) => (page === notFound ? [] : [page.path]));
 }
 
-export type PageTexts = Record<string, { title: string; description: string } | undefined>;
+export type PageTexts = Record<string, PageText | undefined>;
+interface PageText {
+  title: string;
+  description: string;
+}
+/** The same, of a site that has at least the pages that every site has. */
+export type SitePageTexts = PageTexts & Record<'home' | 'notFound', PageText>;
 
 /** Finds the page at a path, with its name, title and description: the not-found page if the site has none there. */
 export function findPage(pages: Pages, content: { pages: PageTexts }, path: string) {

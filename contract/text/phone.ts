@@ -16,7 +16,7 @@ export function parsePhone(given: string, site: { url: string; lang: string }): 
 
 const NO_NUMBER = 'must be a phone number, such as "+49 731 123456"';
 const NO_COUNTRY =
-  'does not say its country, and neither does url; begin with + and the code, such as "+49 731 123456"';
+  'does not say its country; begin with + and the code, such as "+44 131 496 0123", or name it in lang, such as en-GB';
 
 interface Country {
   code: string;

@@ -24,6 +24,7 @@ import { type SitePictures, NO_PICTURES, showPictures } from '../pictures/photog
 import { outlineName } from '../poster/outline-name.ts';
 import { planPoster, type PosterPlan } from '../poster/plan-poster.ts';
 import { describeAbsence } from './dated-texts.ts';
+import { keepTogether } from './keep-together.ts';
 import {
   describeLanguage,
   makeDomainContent,
@@ -136,7 +137,7 @@ async function planServices(
   const logo = images.logo && (await planLogo(images.logo, { ...brand, logoDark: images.logoDark, scale: colors }));
   const type = chooseType('services', brand);
   const mark = logo?.fitsIcon ? undefined : await outlineSign(site, type);
-  const shown: ServicesContent = { ...content, ...parts, logo: logo?.picture, mark };
+  const shown = keepTogether({ ...content, ...parts, logo: logo?.picture, mark });
   return { data: { kind: 'services', content: shown, starts: {} }, scale, images, logo, brand, type, ...pictures };
 }
 

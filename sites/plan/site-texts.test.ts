@@ -5,13 +5,16 @@ import type { Messages } from '#contract/content/messages.ts';
 import { listForms } from '#contract/forms/lead-forms.ts';
 import { arabic, english, french, german, spanish } from '../../test/locales.ts';
 import { readContent } from '../read/read-content.ts';
+import { bindText } from './keep-together.ts';
 import { makeDomainContent, pickServerMessages, makeServicesContent, withQuestionMessages } from './site-texts.ts';
 
-function sampleDomain() {
+function readSample() {
   const reading = readContent(join(import.meta.dirname, '../../sample/content'));
   if (!reading.ok) throw new Error('The sample has issues');
-  return reading.content.domains.get('nowfetch')!;
+  return reading.content;
 }
+const sampleDomain = () => readSample().domains.get('nowfetch')!;
+const sampleServices = () => readSample().services.get('services')!;
 
 test('texts that a site’s file leaves out are in its language, and its own stay', () => {
   const { contact, ...file } = sampleDomain();
@@ -22,6 +25,17 @@ test('texts that a site’s file leaves out are in its language, and its own sta
     skip: german.page.skip,
     contact: { labels: { name: 'Name', email: 'Post', phone: 'Telefon' }, sending: german.forms.offer.submitting },
   });
+});
+
+test('a page without a title is named after its texts, so that the tab follows an edit', () => {
+  const { pages, ...file } = sampleServices();
+  const own = {
+    ...file,
+    tagline: 'Bikes.',
+    pages: { ...pages, home: { description: 'A' }, quote: { description: 'B' } },
+  };
+  const titles = Object.values(makeServices(own, english).pages).map((page) => page?.title);
+  expect(titles).toEqual(['Solvewright · Bikes.', `${own.quote?.title} · Solvewright`, pages.notFound.title]);
 });
 
 test('messages name the limits of the form', () => {
@@ -42,12 +56,6 @@ test.each([
 ])('%s has its own way to write dollars', (lang, messages, figures) => {
   expect(makeDomainContent({ ...sampleDomain(), lang }, messages, { day: '2026-05-05' }).figures).toEqual(figures);
 });
-
-const sampleServices = () => {
-  const reading = readContent(join(import.meta.dirname, '../../sample/content'));
-  if (!reading.ok) throw new Error('The sample has issues');
-  return reading.content.services.get('services')!;
-};
 
 const makeServices = (file: ServicesFile, messages: Messages) =>
   makeServicesContent(file, messages, { day: '2026-05-05' });
@@ -104,4 +112,13 @@ test('an owner’s texts of a form stay: heading, button, labels', () => {
   expect([own.quote!.words.submit, own.message!.words.submit]).toEqual(['Get it', 'Off it goes']);
   expect(own.message).toMatchObject({ title: 'Ask', labels: { phone: 'Mobile', name: 'Full Name' } });
   expect(makeServices({ ...file, quote }, english).quote!.words.submit).toBe('Submit Strategic Plan Request');
+});
+
+// ~ stands for U+00A0, and _ for U+2060.
+test.each([
+  ['de', 'Seit 1964. Wohnung mit 80 m², ab 400 €', 'Seit~1964. Wohnung mit 80~m², ab 400~€'],
+  ['en', '7:30–16:00, in 24 hours, I like a plan', '7:30_–_16:00, in 24 hours, I like a plan'],
+  ['pl', 'Józefa 14, w papier i w torbę', 'Józefa~14, w~papier i~w~torbę'],
+])('keeps together in %s: %s', (lang, text, bound) => {
+  expect(bindText(text, lang)).toBe(bound.replaceAll('~', '\u00a0').replaceAll('_', '\u2060'));
 });

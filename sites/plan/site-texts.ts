@@ -15,7 +15,7 @@ import {
 import { messageForm } from '#contract/forms/message.ts';
 import { type QuestionRules, questions, quoteForm, withQuestions } from '#contract/forms/quote-request.ts';
 import type { Alternate, SiteLanguage, Figures } from '#contract/site/kinds.ts';
-import type { FormPage } from '#contract/site/site-pages.ts';
+import type { FormPage, SitePageTexts } from '#contract/site/site-pages.ts';
 import { listSections } from '#contract/site/paths.ts';
 import { formatMessage, choosePlural } from '#contract/text/format.ts';
 import { fillIn } from '../read/fill-in.ts';
@@ -58,8 +58,20 @@ export function makeServicesContent(
     quote: quote && makeQuoteContent(quote, messages, isAway),
     message: message && makeMessageContent(message, messages, isAway),
     words: pickPageMessages(messages),
+    pages: withTitles(file.pages, {
+      home: `${name} · ${file.tagline}`,
+      quote: `${quote?.title} · ${name}`,
+      message: `${message?.title ?? messages.forms.message.page.title} · ${name}`,
+      notFound: `${messages.domainPage.notFound.title} · ${name}`,
+    }),
     sections: listSections(file),
   };
+}
+
+/** Adds a title to each page that has none of its own. */
+function withTitles(pages: ServicesFile['pages'] | DomainFile['pages'], titles: Record<string, string>): SitePageTexts {
+  const texts = Object.entries(pages).map(([page, text]) => [page, text && { title: titles[page], ...text }]);
+  return Object.fromEntries(texts) as SitePageTexts;
 }
 
 /** Keys that no page publishes, or only in another form. */
@@ -165,6 +177,10 @@ export function makeDomainContent(
     ...withoutPrivate(file),
     ...describeLanguage(lang),
     alternates,
+    pages: withTitles(file.pages, {
+      home: formatMessage(messages.domainPage.title, { name }),
+      notFound: `${messages.domainPage.notFound.title} · ${name}`,
+    }),
     consentMissing: consent && (file.consentMissing ?? messages.consent.missing),
     // The name is on one line until its fonts are chosen, since they decide its lines.
     poster: { words: [{ text: name }] },

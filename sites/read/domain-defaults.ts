@@ -14,7 +14,8 @@ export function makeDomainDefaults(own: Group, given: Group, { domainPage }: Pic
   const lang = String(given['lang']);
   const short = formatHours(hours, lang, 'narrow');
   const words = fillTexts(domainPage, { name, time: formatHours(hours, lang), short });
-  const { title, description, notFound, footer, sold } = words;
+  const { description, notFound, footer, sold } = words;
+  const missing = { description: notFound.description };
   const sections = makeSections(words, short, given['status'] === 'reserved');
   const defaults = {
     ...makeAddresses(name, given['hosts']),
@@ -22,10 +23,10 @@ export function makeDomainDefaults(own: Group, given: Group, { domainPage }: Pic
     offers: given['contact'] === null ? 'none' : 'deliver',
   };
   if (given['status'] !== 'sold')
-    return { ...defaults, pages: { home: { title, description }, notFound }, ...sections, footer: { text: footer } };
+    return { ...defaults, pages: { home: { description }, notFound: missing }, ...sections, footer: { text: footer } };
   return {
     ...defaults,
-    pages: { home: { title: name, description: sold.description }, notFound },
+    pages: { home: { title: name, description: sold.description }, notFound: missing },
     hero: { ...sections.hero, lead: sold.lead },
     // `withoutOffers` removes this form later, but the check of the content needs one.
     contact: sections.contact,

@@ -12,8 +12,8 @@ export function makeHead(content: ServicesContent, { title, description, path, n
     canonical: noindex ? '' : new URL(path, content.url).href,
     siteName: content.brand,
     image: new URL('/og.png', content.url).href,
-    imageAlt: `${content.brand}: ${content.tagline}`,
-    structured: noindex ? [] : [describeCompany(content)],
+    imageAlt: unbind(`${content.brand}: ${content.tagline}`),
+    structured: noindex ? [] : [JSON.parse(unbind(JSON.stringify(describeCompany(content)))) as object],
     themeColor,
   };
 }
@@ -21,6 +21,9 @@ export function makeHead(content: ServicesContent, { title, description, path, n
 export function makeCustomPageHead(content: ServicesContent, page: CustomPage): Head {
   return { ...makeHead(content, { ...page, title: `${page.title} · ${content.brand}` }), structured: [] };
 }
+
+/** Takes out what keeps words on one line: software reads these texts. */
+const unbind = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
 function describeCompany({
   brand,
