@@ -21,6 +21,7 @@ import { callAsOther } from '../../test/as-other-user.ts';
 import { english, german } from '../../test/locales.ts';
 import { runHere } from '../../test/run-here.ts';
 import { findPlaceholders } from '../checks/content.ts';
+import { examples, listExamples } from './examples.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-content-new-'))));
@@ -32,6 +33,11 @@ async function run(command: string) {
 }
 const trades = readdirSync(join(import.meta.dirname, '../../examples'));
 
+test('the examples are those of their folder, in a help that says their languages', async () => {
+  expect(Object.values(examples).flat().toSorted()).toEqual(trades.toSorted());
+  expect((await run('site new --help')).text.replaceAll(/\s+/g, ' ')).toContain(listExamples());
+});
+
 test.each(trades)('writes the example %s without a mistake, with its schemas', async (trade) => {
   const { code, text } = await run(`site new mine --example ${trade}`);
   expect([code, text]).toEqual([0, expect.stringContaining(`CONTENT_DIR=${join(folder, 'mine')}`)]);
@@ -39,9 +45,10 @@ test.each(trades)('writes the example %s without a mistake, with its schemas', a
   const reading = readContent(mine);
   if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
   expect(await createPictureCheck(mine)(reading.pictures)).toEqual([]);
-  // Five questions fit an agency. Every other trade is asked in a few sentences.
-  for (const { quote, message } of reading.content.services.values())
-    expect([quote !== undefined, message !== undefined]).toEqual([trade === 'agency', trade !== 'agency']);
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const languages = [...reading.content.services.values()].map(({ lang }) => names.of(lang.slice(0, 2))).toSorted();
+  const language = languages.join(' and ') || 'English';
+  expect(examples).toMatchObject({ [language]: expect.arrayContaining([trade]) });
   const files = globSync('**/*.{yaml,md}', { cwd: mine });
   const schemas = files.flatMap((name) => {
     const content = readFileSync(join(mine, name), 'utf8');
@@ -80,12 +87,8 @@ test('site check names each mistake with its line, and what is left to write', a
 });
 
 test.each([
-  [
-    'site new mine --example electrican',
-    2,
-    /^There is no example "electrican"; did you mean "electrician"\? Examples: /,
-  ],
-  ['site new mine --example ../companies', 2, /^There is no example "\.\.\/companies"\. Examples: agency, /],
+  ['site new mine --example electrican', 2, /"electrican"; did you mean "electrician"\? Examples: English: /],
+  ['site new mine --example ../companies', 2, /^There is no example "\.\.\/companies"\. Examples: English: start, /],
   ['site new', 2, /^Missing required argument/],
   ['site new .', 1, /is not empty\. Nothing was changed/],
   ['site new mine.txt', 1, /^[^\n]*cannot be written: [^\n]*\n$/],

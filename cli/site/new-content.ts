@@ -4,6 +4,7 @@ import { didYouMean } from '#contract/text/nearest-word.ts';
 import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
 import { readLocaleFile } from '../../sites/read/locales.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
+import { examples, listExamples } from './examples.ts';
 
 /** What a command did, or why it could not, with its exit code. */
 export interface Done {
@@ -13,11 +14,11 @@ export interface Done {
 
 /** Copies an example to a content folder, which must be new or empty. `start` is a short one that suits anybody. */
 export function newContent({ folder, example = 'start' }: { folder: string; example?: string | undefined }): Done {
-  const known = fs.readdirSync(examples).toSorted();
   const fail = (problem: string, code: 1 | 2 = 1): Done => ({ code, lines: [problem] });
+  const known = Object.values(examples).flat();
   if (!known.includes(example)) {
     const hint = didYouMean(example, known);
-    return fail(`There is no example "${example}"${hint || '.'} Examples: ${known.join(', ')}.`, 2);
+    return fail(`There is no example "${example}"${hint || '.'} Examples: ${listExamples()}.`, 2);
   }
   const begun = `${folder}.new`;
   try {
@@ -25,7 +26,7 @@ export function newContent({ folder, example = 'start' }: { folder: string; exam
     if (isThere && fs.readdirSync(folder).length > 0)
       return fail(`${folder} is not empty. Nothing was changed. Choose a new folder.`);
     if (fs.existsSync(begun)) return fail(`${begun} is left from another try. Remove it.`);
-    copyContent(join(examples, example), begun);
+    copyContent(join(import.meta.dirname, '../../examples', example), begun);
     if (isThere) fs.rmdirSync(folder);
     fs.renameSync(begun, folder);
   } catch (error) {
@@ -39,9 +40,6 @@ export function newContent({ folder, example = 'start' }: { folder: string; exam
   ];
   return { code: 0, lines };
 }
-
-/** Content folders to start from. Most are named after their trade. */
-const examples = join(import.meta.dirname, '../../examples');
 
 /** Copies a content folder, and points each file to the schema next to the copy. */
 function copyContent(from: string, to: string): void {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type CommandContext, printError, printLines, readSites } from '../terminal/command.ts';
 import { defineCommand, needed, one } from '../terminal/define-command.ts';
 import { formatCount } from '../terminal/text.ts';
+import { listExamples } from './examples.ts';
 import type { Done } from './new-content.ts';
 
 export const siteCommands = [
@@ -10,10 +11,10 @@ export const siteCommands = [
     summary: 'Create a content folder for your own site',
     details:
       'DIR must be new or empty. Without --example, you get a short site to start from. Its imprint and privacy page ' +
-      'are not legal advice.',
+      `are not legal advice. Examples in ${listExamples()}.`,
     arguments: { dir: needed('DIR', 'the new folder') },
-    options: { example: one('TRADE', 'the example to copy, such as start-de or electrician (a wrong name lists all)') },
-    examples: ['site new ../my-site', 'site new ../my-site --example electrician'],
+    options: { example: one('TRADE', 'the example to copy, such as start-de or electrician-en') },
+    examples: ['site new ../my-site', 'site new ../my-site --example electrician-en'],
     async run({ dir, example }, context) {
       const { newContent } = await import('./new-content.ts');
       return printDone(newContent({ folder: resolve(context.cwd, dir), example }), context);
