@@ -84,9 +84,7 @@ function makeFrame({ brand, email, copyright, legal, words }: PortfolioContent) 
       {LIST_FILES.map((file) => (
         <Fragment key={file}>
           {' '}
-          <a href={`/${file}`}>
-            <bdi>{file}</bdi>
-          </a>
+          <a href={`/${file}`}>{file.split('.').at(-1)?.toUpperCase()}</a>
         </Fragment>
       ))}
     </p>
