@@ -11,7 +11,8 @@ let content: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'janus-domain-new-'));
   content = join(root, 'content');
-  cpSync(join(import.meta.dirname, '../../sample/content/services.yaml'), join(content, 'services.yaml'));
+  cpSync(join(import.meta.dirname, '../../sample/content'), content, { recursive: true });
+  rmSync(join(content, 'domains'), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -92,7 +93,7 @@ test.each([
 ])('"%s" with %j is refused, and nothing is written', async (args, settings: Record<string, string>, code, words) => {
   const ended = await create(args, settings);
   expect([ended.code, ended.lines[0]]).toEqual([code, expect.stringMatching(words)]);
-  expect(readdirSync(content)).toEqual(['services.yaml']);
+  expect(readdirSync(content)).toEqual(['pages', 'services.yaml']);
 });
 
 test('writes short files for several names, and later one more beside the file they share', async () => {

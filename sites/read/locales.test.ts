@@ -14,7 +14,8 @@ const root = join(import.meta.dirname, '../..');
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'janus-own-packs-'));
-  cpSync(join(root, 'sample/content/services.yaml'), join(folder, 'services.yaml'));
+  cpSync(join(root, 'sample/content'), folder, { recursive: true });
+  rmSync(join(folder, 'domains'), { recursive: true });
   mkdirSync(join(folder, 'locales'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
