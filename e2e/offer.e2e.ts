@@ -30,6 +30,7 @@ test('one more file is one more domain for sale, whose offers are stored and mai
 }) => {
   await open(page, site, 'parcelpost');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Parcelpost.com');
+  await expect(page.locator('#offer')).not.toContainText('Demonstration');
   const sent = page.waitForRequest(calls);
   await fillOffer(page, offer);
   await submit(page).click();
@@ -109,7 +110,7 @@ test('an amount is said back, a plan chosen by the keyboard, both survive a relo
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('30/9');
   await expect(told(page)).toContainText('$8,000');
   await submit(page).click();
-  await expect(offerSent(page)).toContainText('$8,000');
+  await expect(offerSent(page)).toContainText('Your offer: $8,000');
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('');
   await expect(told(page)).toHaveText('');
   const plan = { planPercent: '30', planMonths: '9', planDown: '3750', planMonthly: '972.22', planLast: '972.24' };

@@ -78,10 +78,12 @@ export interface Messages {
         message: { label: string; short: string; long: string };
       };
       required: string;
+      demonstration: string;
       submitting: string;
       sent: { title: string; text: string };
       failed: { title: string; text: string };
       terms: {
+        yourOffer: string;
         amount: { label: string; invalid: string };
         currency: { label: string; invalid: string };
         minimum: string;

@@ -106,6 +106,8 @@ export type ContactContent = Omit<DomainSection<'contact'>, keyof OfferFormTexts
 
 export interface OfferFormTexts extends Record<'submit' | 'sending' | 'requiredNote' | 'withoutScript', string> {
   labels: Record<OfferField, string>;
+  /** Tells visitors that the form of a demonstration sends nothing. */
+  demonstration?: string | undefined;
   /** Words around a form whose offers are delivered. */
   form?: LeadFormMessages | undefined;
 }

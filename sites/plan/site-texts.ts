@@ -202,7 +202,7 @@ export function makeDomainContent(
 function makeContactContent(
   { contact, offers }: Pick<DomainFile, 'contact' | 'offers'>,
   form: ReturnType<typeof chooseOfferForm>,
-  { unsent, fields, required, submitting }: Messages['forms']['offer'],
+  { unsent, fields, required, submitting, demonstration }: Messages['forms']['offer'],
 ): ContactContent | undefined {
   return (
     contact && {
@@ -210,7 +210,7 @@ function makeContactContent(
       labels: chooseLabels(form, fields, contact.labels),
       sending: submitting,
       requiredNote: required,
-      form: offers === 'deliver' ? unsent : undefined,
+      ...(offers === 'deliver' ? { form: unsent } : { demonstration }),
     }
   );
 }

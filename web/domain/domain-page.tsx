@@ -7,7 +7,7 @@ import type { OfferStart } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import type { Functions } from '../lead-form/form-session.ts';
 import { makeAbsolute, LanguageMenu, SkipLink } from '../ui/page/page-links.tsx';
-import { Contact } from './contact/contact.tsx';
+import { Contact, FloatingOffer } from './contact/contact.tsx';
 import type { OfferFormType, OfferSession } from './contact/offer-form.tsx';
 import { ArticlePage, Footer, Section } from './frame.tsx';
 import { Hero } from './hero/hero.tsx';
@@ -48,10 +48,11 @@ export function DomainPage(props: DomainPageProps) {
             <Proof {...proof} />
           </div>
         )}
-        {contact && <Contact {...props} contact={contact} purchases={purchases} onBuy={onBuy} />}
+        {contact && <Contact {...props} contact={contact} purchases={purchases} />}
         {questions && <Questions {...questions} />}
       </main>
       <DomainFooter content={content} />
+      {contact && <FloatingOffer content={content} onBuy={onBuy} />}
     </>
   );
 }

@@ -31,9 +31,8 @@ export function ContactButton({ to, href, kind, children, onPress }: ContactButt
   );
 }
 
-/** Scrolls as the stylesheet says, smoothly or not, and moves the focus as a link does, to a field or a section. */
+/** Scrolls as the stylesheet says, smoothly or not, and moves the focus as a link does. */
 function scrollToElement(target: HTMLElement): void {
-  if (target instanceof HTMLInputElement) return target.focus();
   target.scrollIntoView();
   target.tabIndex = -1;
   target.focus({ preventScroll: true });

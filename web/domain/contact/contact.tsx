@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ContactContent } from '#contract/content/domain-content.ts';
-import type { OfferField } from '#contract/forms/offer.ts';
 import { BUY_PLACE } from '#contract/site/for-sale.ts';
 import { Honeypot } from '../../lead-form/fields.tsx';
 import { BuyNow, type PurchaseProps } from '../hero/hero.tsx';
@@ -8,30 +7,27 @@ import { Section } from '../frame.tsx';
 import { ContactButton, formatMailLink, formatWhatsappLink } from './contact-button.tsx';
 import type { OfferFormProps, OfferFormType } from './offer-form.tsx';
 
-interface ContactProps extends OfferFormProps, Pick<PurchaseProps, 'onBuy'> {
+interface ContactProps extends OfferFormProps {
   contact: ContactContent;
   form: OfferFormType;
 }
 
-/** The offer form and the other ways to write. The button that leads back to it follows the section. */
-export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
+/** The offer form and the other ways to write. */
+export function Contact({ form: Form, ...props }: ContactProps) {
   const { content, contact } = props;
-  const { offers, sale, hero } = content;
+  const { offers, sale } = content;
   return (
-    <>
-      <Section name="contact" heading={contact.heading} text={contact.text}>
-        {sale?.note && (
-          <p className="contact-note asking-way" id={sale.buy && BUY_PLACE}>
-            {sale.note}
-          </p>
-        )}
-        {content.away && <p className="contact-note">{content.away}</p>}
-        <Form {...props} />
-        {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
-        <DirectLinks content={content} contact={contact} />
-      </Section>
-      {hero.offerButton && <FloatingOffer content={content} to="contact" label={hero.offerButton} onBuy={onBuy} />}
-    </>
+    <Section name="contact" heading={contact.heading} text={contact.text}>
+      {sale?.note && (
+        <p className="contact-note asking-way" id={sale.buy && BUY_PLACE}>
+          {sale.note}
+        </p>
+      )}
+      {content.away && <p className="contact-note">{content.away}</p>}
+      <Form {...props} />
+      {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
+      <DirectLinks content={content} contact={contact} />
+    </Section>
   );
 }
 
@@ -65,41 +61,34 @@ function DirectLinks({ content: { email, name, whatsapp }, contact: { direct } }
 /** Scroll position in pixels beyond which the button is shown, not at it (spec point 9). */
 const THRESHOLD = 300;
 
-/** Distance from the window's lower edge to the top of the button, in pixels. */
-const REACH = 80;
-
-const FIRST_FIELD: OfferField = 'name';
-
 /**
- * A button that follows the visitor to the end of the page. It is small while the contact section is in view, so that
- * the form stays readable. It comes after that section in the Tab order. While hidden, it is in neither the Tab order
- * nor the accessibility tree.
+ * A bar with a button that leads back to the form. It is hidden while a part of the form is in view, and is then in
+ * neither the Tab order nor the accessibility tree. Until this runs, the stylesheet does the same.
  */
-function FloatingOffer({ content, to, label, onBuy }: PurchaseProps & { to: string; label: string }) {
+export function FloatingOffer({ content, onBuy }: Omit<PurchaseProps, 'to'>) {
+  const bar = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
-  const [isSmall, setSmall] = useState(false);
-  useEffect(() => {
-    const look = () => setShown(window.scrollY > THRESHOLD);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    const contact = new IntersectionObserver((seen) => setSmall(seen.at(-1)!.isIntersecting), {
-      rootMargin: `0px 0px -${REACH}px`,
-    });
-    contact.observe(document.getElementById(to)!);
-    return () => {
-      removeEventListener('scroll', look);
-      contact.disconnect();
+  useLayoutEffect(() => {
+    const look = () => {
+      const { top, bottom } = document.getElementById('offer')!.getBoundingClientRect();
+      const reach = bar.current!.offsetHeight;
+      setShown(scrollY > THRESHOLD && (bottom < reach || top > innerHeight - reach));
     };
-  }, [to]);
+    look();
+    const ending = new AbortController();
+    for (const type of ['scroll', 'resize']) addEventListener(type, look, { signal: ending.signal, passive: true });
+    return () => ending.abort();
+  }, []);
 
-  const buy = content.sale?.buy;
+  const { name, hero, sale } = content;
   return (
-    <div className="floating-offer" data-shown={isShown || undefined} data-small={isSmall || undefined}>
-      {buy && !isSmall ? (
-        <BuyNow buy={buy} content={content} to={to} label={buy.floating} onBuy={onBuy} />
+    <div className="floating-offer" data-shown={isShown || undefined} ref={bar}>
+      <bdi className="floating-name">{name}</bdi>
+      {sale?.buy ? (
+        <BuyNow buy={sale.buy} content={content} to="contact" label={sale.buy.floating} onBuy={onBuy} />
       ) : (
-        <ContactButton to={isSmall ? FIRST_FIELD : to} kind="primary">
-          {label}
+        <ContactButton to="contact" kind="primary">
+          {hero.offerButton!}
         </ContactButton>
       )}
     </div>

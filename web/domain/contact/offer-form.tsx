@@ -3,6 +3,7 @@ import type { DomainContent, OfferFormTexts } from '#contract/content/domain-con
 import type { Money } from '#contract/content/price.ts';
 import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contract/forms/offer.ts';
 import { idleStart, type OfferStart } from '#contract/site/page.ts';
+import { formatMessage, isolate } from '#contract/text/format.ts';
 import { ConsentField, EmailField, KeptNote, NeedsScript } from '../../lead-form/fields.tsx';
 import { type FormSession, type FormState, type Functions, useFormSession } from '../../lead-form/form-session.ts';
 import { SentNotes, UnsentLinks } from '../../lead-form/outcome.tsx';
@@ -87,12 +88,15 @@ export function OfferForm({ content, contact, start: given, session, functions, 
       <p className="offer-required">
         {contact.requiredNote}
         {contact.form && <KeptNote words={contact.form} isKept={isKept} />}
+        {contact.demonstration && <strong>{contact.demonstration}</strong>}
       </p>
-      <TextField {...field('name', true)} autoComplete="name" />
-      <EmailField {...field('email', true)} messages={content.words.offer.messages.email} />
-      <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
       {terms?.renderAmount(start, errors)}
-      <TextArea {...field('message', true)} rows={4} className="offer-message" limit={offerForm.fields.message.max} />
+      <div className="offer-fields">
+        <TextField {...field('name', true)} autoComplete="name" />
+        <EmailField {...field('email', true)} messages={content.words.offer.messages.email} />
+        <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextArea {...field('message', true)} rows={4} className="offer-message" limit={offerForm.fields.message.max} />
+      </div>
       {terms?.renderPlans(start, errors)}
       {isDelivered && <ConsentField content={content} start={start} errors={errors} />}
       <SubmitButton isSending={isSending} busyText={contact.sending} needsScript={receiver.needScript}>
@@ -114,14 +118,14 @@ export function OfferToast({ content, session }: Pick<OfferFormProps, 'content' 
 }
 
 function makeToast(state: FormState<typeof offerForm>, content: DomainContent): Toast | null {
-  const { name, email, contact, words, thanks } = content;
+  const { name, email, contact, words, thanks, asked } = content;
   const { sent, failed } = words.offer;
   if (state.status === 'sent') {
     const { offered, answerTo } = state;
     if (!offered && !answerTo && !thanks?.link) return sent;
     const more = (
       <>
-        {offered && <bdi>{offered}</bdi>}
+        {offered && <p>{formatMessage(asked!.words.yourOffer, { amount: isolate(offered, content) })}</p>}
         <SentNotes note={answerTo} link={thanks?.link} />
       </>
     );

@@ -70,8 +70,14 @@ export function Proof({ heading, text, facts }: ProofContent) {
             {value && <dd>{link ? <a href={link}>{value}</a> : value}</dd>}
             {text && (
               <dd className="proof-way">
-                {text}
-                {lines && <pre dir="ltr">{lines.join('\n')}</pre>}
+                {lines ? (
+                  <details>
+                    <summary>{text}</summary>
+                    <pre dir="ltr">{lines.join('\n')}</pre>
+                  </details>
+                ) : (
+                  text
+                )}
               </dd>
             )}
           </div>
