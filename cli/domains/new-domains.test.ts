@@ -93,7 +93,7 @@ test.each([
 ])('"%s" with %j is refused, and nothing is written', async (args, settings: Record<string, string>, code, words) => {
   const ended = await create(args, settings);
   expect([ended.code, ended.lines[0]]).toEqual([code, expect.stringMatching(words)]);
-  expect(readdirSync(content)).toEqual(['pages', 'services.yaml']);
+  expect(readdirSync(content)).toEqual(['services.yaml']);
 });
 
 test('writes short files for several names, and later one more beside the file they share', async () => {

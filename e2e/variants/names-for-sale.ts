@@ -26,7 +26,7 @@ export const namesForSale: Variants = {
     zen: listed('Zen.com', 7000),
   },
   files: {
-    'domains/parcelpost.yaml': `${parcelpost}\nmails: { owner: { answer: ${ownMessages} } }\n`,
+    'domains/parcelpost.yaml': `${parcelpost}\nmails: { owner: { received: ${ownMessages} } }\n`,
     'domains/_defaults.yaml':
       'email: sales@novapeak.example\nhero: { lead: "{label} has {length} letters." }\nportfolio: false\n',
     'domains/novapeak.yaml': 'name: NovaPeak.com\nprice: { amount: 4500, currency: USD }\n',
