@@ -9,6 +9,7 @@ export interface Messages {
     errorTitle: string;
     forSale: string;
     atWork: { icon: string; van: string; receipt: string };
+    close: string;
   };
   controls: { close: string; error: string; left: Plural; tooMany: Plural; empty: string };
   notFound: { skip: string; text: string; home: string };

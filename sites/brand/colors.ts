@@ -109,7 +109,7 @@ export function deriveServicesScale(hex: string): Scale {
     },
     onTint: { muted: [tone(0.377, 0.031), tone(0.839, 0.028)] },
     onInk: {
-      ground: [ink[0], tone(0.149, 0.015)],
+      ground: [ink[0], tone(0.262, 0.041)],
       ink: [pale],
       muted: [tone(0.82, 0.028)],
       line: [tone(0.42, 0.039)],

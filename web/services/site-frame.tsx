@@ -52,7 +52,8 @@ function SiteMenu({ content }: { content: FrameContent }) {
   const toggleContent = (
     <>
       <span className="site-toggle-lines" aria-hidden="true" />
-      {words.menu}
+      <span className="site-toggle-open">{words.menu}</span>
+      <span className="site-toggle-close">{content.words.page.close}</span>
     </>
   );
   return (

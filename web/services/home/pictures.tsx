@@ -33,15 +33,14 @@ export function HeroPicture({ picture }: { picture: ShownPicture }) {
 
 type People = NonNullable<NonNullable<ServicesContent['about']>['people']>;
 
-/** The people of a company. Those without a portrait among others have their initials in its place. */
+/** The people of a company. Those without a portrait have their initials in its place. */
 export function People({ people }: { people: People }) {
-  const hasPortraits = people.some(({ picture }) => picture);
   return (
     <ul className="people">
       {people.map(({ name, role, picture }) => (
         <li className="person" key={name}>
           {picture && <Photograph className="portrait" picture={picture} sizes="(min-width: 62rem) 17rem, 45vw" />}
-          {!picture && hasPortraits && (
+          {!picture && (
             <p className="portrait initials" aria-hidden="true">
               {formatInitials(name)}
             </p>
