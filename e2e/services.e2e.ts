@@ -62,41 +62,47 @@ test('Get Started and the way back change the page without a new document, with 
   await expectSameDocument(page);
 });
 
-const words = (page: Page) =>
-  page
-    .locator('.routine')
-    .first()
-    .evaluate((routine) => {
-      const byHand = getComputedStyle(routine.querySelector('.routine-by-hand')!);
-      const onItsOwn = getComputedStyle(routine.querySelector('.routine-on-its-own')!);
-      return { struck: byHand.textDecorationColor !== 'rgba(0, 0, 0, 0)', changed: onItsOwn.opacity === '1' };
-    });
-
-test('the day begins by hand, changes once when all of it was in the window, and prints as it ends', async ({
-  page,
-  site,
-}) => {
-  const choice = (value: string) => page.locator(`.day [value=${value}]`);
+test('the day begins by hand, changes once when all of it is seen, and prints as it ends', async ({ page, site }) => {
+  const expectOpacity = (opacity: string) => expect(page.locator('.payoff-on-its-own')).toHaveCSS('opacity', opacity);
   const scrollToEnd = () =>
     page.locator('.day-hours').evaluate((hours) => hours.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await page.goto(site.services());
   await hydrated(page);
-  await expect(choice('by-hand')).toBeChecked();
-  expect(await words(page)).toEqual({ struck: false, changed: false });
+  await expectOpacity('0');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.day-switch')).toBeHidden();
-  await expect.poll(() => words(page)).toEqual({ struck: true, changed: true });
+  await expectOpacity('1');
   await page.emulateMedia({ media: 'screen' });
   await scrollToEnd();
-  await expect(choice('on-its-own')).toBeChecked();
-  await expect.poll(() => words(page)).toEqual({ struck: true, changed: true });
+  await expectOpacity('1');
   // Who has used the switch finds the day as they left it.
-  await choice('on-its-own').focus();
+  await page.locator('.day [value=on-its-own]').focus();
   await page.keyboard.press('ArrowLeft');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await scrollToEnd();
-  await expect(choice('by-hand')).toBeChecked();
-  await expect.poll(() => words(page)).toEqual({ struck: false, changed: false });
+  await expectOpacity('0');
+});
+
+test('visitors set their own day, send its address, and take it to an empty question 3', async ({ page, site }) => {
+  const expectPayoff = (time: string) =>
+    expect(page.locator('.payoff [role=status]')).toHaveText(`${time.replaceAll(' ', '\u00A0')} back`);
+  const answer = page.locator('[name=question3]');
+  await page.goto(site.services());
+  await expectPayoff('3 h 45 min');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Set your own day' }).press('Enter');
+  await page.getByRole('button', { name: 'Web orders: how many a day +' }).click();
+  await page.getByRole('spinbutton', { name: 'Enquiries: minutes each' }).fill('20');
+  await expectPayoff('4 h 50 min');
+  await expect(page).toHaveURL(site.services('/?day=7x10,5x20,4x12,4x18'));
+  await page.locator('.day').getByRole('link', { name: 'Get your free plan' }).click();
+  await expect(answer).toHaveValue(/Web orders 7 × 10\u00A0min, Enquiries 5 × 20\u00A0min/);
+  await answer.fill('Everything.');
+  await page.goto(site.services('/?day=1x60,0x1,0x1,0x1'));
+  await expectPayoff('1 h 00 min');
+  await page.goto(site.services('/quote?day=1x60,0x1,0x1,0x1'));
+  await hydrated(page);
+  await expect(answer).toHaveValue('Everything.');
 });
 
 const menu = (page: Page) => page.locator('#site-menu');

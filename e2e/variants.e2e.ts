@@ -38,11 +38,6 @@ test('nothing that a company leaves out leaves an empty place or a link that lea
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Get Started' })).toBeVisible();
   await expect(page.locator('header button')).toBeHidden();
 
-  await open(page, site, 'no-routines');
-  await expect(page.locator('.day').getByRole('heading', { level: 2 })).toHaveCount(1);
-  await expect(page.locator('.day a[href="/quote"]')).toBeVisible();
-  await expect(page.locator('.day').locator('svg, fieldset, ul, p')).toHaveCount(0);
-
   await open(page, site, 'quote-less');
   for (const link of await page.getByRole('link', { name: /Get Started|Get your free plan/ }).all())
     await expect(link).toHaveAttribute('href', 'mailto:hello@solvewright.example');

@@ -10,6 +10,7 @@ export interface Messages {
     forSale: string;
     atWork: { icon: string; van: string; receipt: string };
     close: string;
+    units: { hours: string; minutes: string };
   };
   controls: { close: string; error: string; left: Plural; tooMany: Plural; empty: string };
   notFound: { skip: string; text: string; home: string };

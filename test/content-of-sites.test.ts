@@ -2,10 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parse, parseDocument } from 'yaml';
+import { parseDocument } from 'yaml';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { domainSections } from '#contract/content/domain-sections.ts';
-import type { ServicesFile } from '#contract/content/services-content.ts';
 import { sections } from '#contract/site/paths.ts';
 import { readContent } from '../sites/read/read-content.ts';
 
@@ -54,14 +53,6 @@ test('the sample has the sections, the counts and the figures of the specificati
   const answers = ['5-10', '5-7', 'PayPal', '20-30%', '$10,000'];
   for (const figure of ['$1,216', '$5,000 to $75,000+', '10,000+', '100%', ...markets, ...answers])
     expect(words).toContain(figure);
-});
-
-test('the time that the example day gives back is the time that its drawing frees', () => {
-  const { day } = parse(readFileSync(join(sample, services), 'utf8')) as Required<ServicesFile>;
-  const minutesOf = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-  const spans = day.routines!.map(({ worked }) => minutesOf(worked.until) - minutesOf(worked.from));
-  const freed = spans.reduce((sum, minutes) => sum + minutes, 0);
-  expect(day.caption).toContain(`${Math.floor(freed / 60)} h ${freed % 60} min`);
 });
 
 const without = (...keys: string[]): Edits => Object.fromEntries(keys.map((key) => [key, undefined]));

@@ -114,4 +114,6 @@ export interface FormContent {
 export type QuoteContent = FormContent &
   Pick<z.infer<typeof quoteContent>, 'contactHeading' | 'questionsHeading' | 'excerpt'> & {
     questions?: QuestionRules | undefined;
+    /** The names of the example day's routines, and the answer for a visitor who brings their own day. */
+    day?: { routines: string[]; answer: string } | undefined;
   };

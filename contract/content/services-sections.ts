@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteLink } from './common-content.ts';
 import { day as calendarDay } from './identifiers.ts';
-import { button, group, list, title, words } from './parts.ts';
+import { button, group, list, textWithNames, title, words } from './parts.ts';
 import { picture } from './picture.ts';
 
 const hours = z.strictObject({
@@ -49,14 +49,21 @@ const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time
 /** The drawing of an example day: routines by hand and on their own. */
 export const day = z.strictObject({
   heading: title.describe('Heading of the drawing.'),
-  caption: words.optional().describe('Sentence below the heading.'),
-  invitation: words.optional().describe('Sentence next to the button that leads to the form.'),
+  caption: words.optional().describe('Small sentence below the drawing.'),
+  payoff: group('Large sum of the time. {time} is such as 3 h 45 min.', {
+    byHand: textWithNames(['time']).describe('The sum by hand, such as {time} gone.'),
+    onItsOwn: textWithNames(['time']).describe('The sum automated, such as {time} back.'),
+  }).optional(),
+  yourDay: group('Steppers with which visitors set their own day, to take it to the form.', {
+    invitation: words.describe('Sentence above the button, and then above the link to the form.'),
+    action: button.describe('Button that shows the steppers.'),
+    count: title.describe('Name of how often something comes, for screen readers.'),
+    minutes: title.describe('Name of the minutes that each takes, for screen readers.'),
+    answer: textWithNames(['rows', 'time']).describe('Answer to question 3 of the quote form, with {rows} and {time}.'),
+  }).optional(),
   starts: timeOfDay.describe('First time on the scale, in quotes, such as "8:00".'),
   ends: timeOfDay.describe('Last time on the scale, in quotes, such as "20:00".'),
-  closing: group('Mark at the end of working time.', {
-    at: timeOfDay.describe('Closing time, such as "18:00".'),
-    words: words.describe('Label of the mark.'),
-  }).optional(),
+  closing: timeOfDay.optional().describe('End of working time, such as "18:00". The time after it is grey.'),
   choice: words.describe('Label of the two buttons, for screen readers.'),
   byHand: button.describe('Button that shows the day by hand.'),
   onItsOwn: button.describe('Button that shows the automated day.'),
@@ -65,23 +72,19 @@ export const day = z.strictObject({
     waits: words.describe('Label of the sign for waiting.'),
     work: words.describe('Label of the sign for work by hand.'),
     done: words.describe('Label of the sign for something done.'),
-    freed: words.optional().describe('Label of the sign for time that is freed.'),
   }),
-  routines: z
-    .array(
-      z.strictObject({
-        name: title.describe('Name of the routine, such as Web orders.'),
-        byHand: words.describe('The routine by hand, in a few words.'),
-        onItsOwn: words.describe('The automated routine, in a few words.'),
-        arrivals: list(timeOfDay).describe('Times at which something arrives, such as ["8:35", "9:50"].'),
-        worked: group('Time in which somebody does it by hand.', {
-          from: timeOfDay.describe('Start of the work, such as "16:30".'),
-          until: timeOfDay.describe('End of the work, such as "17:30".'),
-        }),
+  routines: list(
+    z.strictObject({
+      name: title.describe('Name of the routine, such as Web orders.'),
+      byHand: words.describe('The routine by hand, in a few words.'),
+      onItsOwn: words.describe('The automated routine, in a few words.'),
+      arrivals: list(timeOfDay).describe('Times at which something arrives, such as ["8:35", "9:50"].'),
+      worked: group('Time in which somebody does it by hand.', {
+        from: timeOfDay.describe('Start of the work, such as "16:30".'),
+        until: timeOfDay.describe('End of the work, such as "17:30".'),
       }),
-    )
-    .optional()
-    .describe('Rows of the drawing.'),
+    }),
+  ).describe('Rows of the drawing.'),
 });
 
 export const solutions = z.strictObject({

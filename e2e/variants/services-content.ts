@@ -8,16 +8,10 @@ export const servicesContent: Record<string, Change<ServicesFile>> = {
     delete content.day;
     for (const key of ['reader', 'reply', 'answered'] as const) delete content.quote!.next[key];
   },
-  // A day of words alone.
-  'no-routines'({ day }) {
-    for (const key of ['routines', 'closing', 'caption', 'invitation'] as const) delete day![key];
-    delete day!.legend.freed;
-  },
   // A day whose signs are the four that every day has, and everything an owner may add.
   added(content) {
     Object.assign(content.quote!.next, { reader: 'Ada reads every answer.', reply: 'She answers within two days.' });
-    delete content.day!.closing;
-    delete content.day!.legend.freed;
+    for (const key of ['closing', 'payoff', 'yourDay'] as const) delete content.day![key];
     content.phone = '+1 (555) 010-0199';
   },
   // The short form instead of the questions, with the usual texts.

@@ -1,6 +1,6 @@
 import { readBrand } from '#contract/content/brand.ts';
 import type { ContactContent, DomainContent, DomainFile } from '#contract/content/domain-content.ts';
-import type { FormContent } from '#contract/content/form-content.ts';
+import type { FormContent, QuoteContent } from '#contract/content/form-content.ts';
 import { type Phone, parsePhone } from '#contract/text/phone.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { PageMessages, ServerMessages, Messages } from '#contract/content/messages.ts';
@@ -55,7 +55,7 @@ export function makeServicesContent(
     consentMissing: file.consent && (file.consentMissing ?? messages.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? messages.page.skip },
     contact: holidays && { ...holidays, message: quote && message && shortForm },
-    quote: quote && makeQuoteContent(quote, messages, isAway),
+    quote: quote && { ...makeQuoteContent(quote, messages, isAway), day: pickOwnDay(file.day) },
     message: message && makeMessageContent(message, messages, isAway),
     words: pickPageMessages(messages),
     pages: withTitles(file.pages, {
@@ -98,11 +98,15 @@ function makeQuoteContent(
   quote: NonNullable<ServicesFile['quote']>,
   messages: Messages,
   isAway: boolean,
-): ServicesContent['quote'] {
+): QuoteContent {
   const { to: _, submit: __, ...shown } = quote;
   const rules = quote.questions && makeQuestionRules(quote.questions);
   const { labels, form, words } = makeFormTexts(withQuestions(rules), quote, messages);
   return { ...shown, labels, next: withoutReply(quote.next, isAway), questions: rules, form, words };
+}
+
+function pickOwnDay(day: ServicesFile['day']): QuoteContent['day'] {
+  return day?.yourDay && { routines: day.routines.map(({ name }) => name), answer: day.yourDay.answer };
 }
 
 /** Removes the sentence about when visitors hear from somebody who is away. */

@@ -3,6 +3,7 @@ import type { Phone } from '#contract/text/phone.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { type FormPage, type OwnContent, servicesPages } from '#contract/site/site-pages.ts';
 import { PageLink } from '../ui/page/page-links.tsx';
+import { useDayInAddress, withDay } from './own-day.ts';
 
 /** The name of the form's page to which links lead. A site without one has the address to write to. */
 const FormTargetContext = createContext<FormPage | { email: string }>({ email: '' });
@@ -17,9 +18,10 @@ interface FormLinkProps {
   children: ReactNode;
 }
 
-/** A link to a form's page. Without such a page, it leads to an email. */
+/** A link to a form's page, with the visitor's own day if they have one. Without such a page, it leads to an email. */
 export function FormLink({ className, to, children }: FormLinkProps) {
   const target = useContext(FormTargetContext);
+  const day = useDayInAddress();
   if (typeof target === 'object') {
     return (
       <a className={className} href={`mailto:${target.email}`}>
@@ -28,7 +30,7 @@ export function FormLink({ className, to, children }: FormLinkProps) {
     );
   }
   return (
-    <PageLink className={className} to={servicesPages[to ?? target].path}>
+    <PageLink className={className} to={withDay(servicesPages[to ?? target].path, day)}>
       {children}
     </PageLink>
   );

@@ -2,7 +2,7 @@ import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
 import type { SiteArt } from '#contract/site/artwork.ts';
 import type { Head, HeadPage } from '#contract/site/page.ts';
-import { type Day, measureTime, type Routine } from './home/working-day.tsx';
+import { type Day, measureTime, type Routine } from './home/day-drawing.tsx';
 import { logoPaths } from './site-frame.tsx';
 
 export function makeHead(content: ServicesContent, { title, description, path, noindex }: HeadPage): Head {
@@ -79,7 +79,7 @@ export function renderServicesArt({ brand, mark, logo: own, tagline, day }: Serv
       ...splitIntoTwoLines(tagline).map((text, index) => {
         return { text, x: 66, y: 222 + index * 112, size: 110, tracking: -0.035, fill: INK };
       }),
-      day?.routines?.[0] ? renderComparison(day, day.routines[0]) : '',
+      day?.routines[0] ? renderComparison(day, day.routines[0]) : '',
       '</svg>',
     ],
     weight: 800,

@@ -4,10 +4,10 @@
  */
 const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'];
 
-if (hasDraft()) loadApplication().catch(awaitSign);
+if (hasDraft() || /[?&]day=/.test(location.search)) loadApplication().catch(awaitSign);
 else awaitSign();
 
-/** After a reload, a visitor must not find an empty form in place of what they typed. */
+/** After a reload, a visitor must not find an empty form in place of what they typed. Nor is a day sent in vain. */
 function hasDraft(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.endsWith('-draft'));

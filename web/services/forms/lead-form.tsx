@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import type { FormContent, QuoteContent } from '#contract/content/form-content.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { consentField, type LeadForm as Descriptor, listFields } from '#contract/forms/lead-form.ts';
@@ -11,7 +11,9 @@ import type { FormSession, Functions } from '../../lead-form/form-session.ts';
 import { focusInvalidField, useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { writeField } from '../../ui/form-fields.ts';
 import { MailLink } from '../contact-links.tsx';
+import { describeDay, useDayInAddress } from '../own-day.ts';
 
 interface SiteForm {
   content: ServicesContent;
@@ -22,6 +24,14 @@ interface SiteForm {
 
 export function QuoteForm({ quote, ...site }: SiteForm & { quote: QuoteContent }) {
   const [descriptor] = useState(() => withQuestions(quote.questions));
+  const { units } = site.content.words.page;
+  const day = useDayInAddress();
+  // After a draft has come back, which stays.
+  useEffect(() => {
+    const field = document.querySelector<HTMLTextAreaElement>('[name=question3]')!;
+    const answer = quote.day && describeDay(day, quote.day, units);
+    if (answer && !field.value) writeField(field, answer.slice(0, descriptor.fields.question3!.max));
+  }, [day, quote, units, descriptor]);
   return (
     <LeadForm {...site} page={quote} descriptor={descriptor}>
       {(given) => (

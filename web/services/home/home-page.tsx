@@ -13,7 +13,7 @@ export function HomePage({ content }: { content: ServicesContent }) {
   return (
     <main id="main" tabIndex={-1}>
       <HeroSection content={content} />
-      {day && <WorkingDay day={day} action={content.hero.action} />}
+      {day && <WorkingDay day={day} action={content.hero.action} units={content.words.page.units} />}
       {solutions && <SolutionsSection solutions={solutions} />}
       {process && <ProcessSection process={process} ground={content.ground} />}
       {about && <AboutSection about={about} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { PriceList as Prices } from '#contract/content/services-sections.ts';
 import { Photograph } from './pictures.tsx';
-import { Sign } from './working-day.tsx';
+import { Sign } from './day-drawing.tsx';
 
 export function SolutionsSection({ solutions }: { solutions: NonNullable<ServicesContent['solutions']> }) {
   const brief = solutions.services.every(({ cases, prices }) => !cases && !prices);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureTime, listHours } from './working-day.tsx';
+import { measureTime, listHours } from './day-drawing.tsx';
 
 test.each([
   ['8:00', '20:00', '8:00', 0],
