@@ -18,6 +18,7 @@ import { createRenderQueue } from '../render/render-queue.ts';
 import type { FileServerParts } from '../render/file-server.ts';
 import { createHeldDigest } from '../tasks/held-digest.ts';
 import { startMaintenance } from '../tasks/maintenance.ts';
+import { createRetention } from '../tasks/retention.ts';
 import { dayAfter } from '../text/local-time.ts';
 import { createLog, type Log } from '../text/log.ts';
 import { escapeUnseen, redact } from '../text/unsafe-text.ts';
@@ -196,13 +197,15 @@ const VISIT_DAYS = 761;
 
 function startHourlyTasks({ database, outbox, leads, visitStore }: Storage, { dataDir, config, log }: StorageParts) {
   const clock = Date.now;
-  const hourly = [
+  const tasks = [
     async () => removeUpgradeCopies(dataDir, clock()),
     createHeldDigest({ database, outbox, clock }),
     () => removeOldWithdrawals(database, clock()),
     () => visitStore.forgetBefore(dayAfter(clock(), config.timeZone, -VISIT_DAYS)),
+    (isStopped: () => boolean) => leads.removeExpiredClaims(clock(), isStopped),
+    createRetention({ leads, store: createKeyValueStore(database), days: config.retentionDays, log, clock }),
   ];
-  return startMaintenance({ leads, hourly, retentionDays: config.retentionDays, log });
+  return startMaintenance(tasks, log);
 }
 
 const UNTRUSTED_PROXY =

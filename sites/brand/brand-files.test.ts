@@ -58,7 +58,7 @@ test.each([
   ['logo', 'logo.svg', drawing(3200, 100), 'is 3200 by 100 pixels; expected at most 30 to 1, or 1 to 5'],
   ['logo', 'logo.svg', drawing(9, 9, '<script/>'), 'has a script; delete it'],
   ['icon', 'icon.svg', drawing(9, 9, '<g onload = "alert(1)"/>'), 'has a script; delete it'],
-  ['logo', 'logo.svg', drawing(9, 9, '<a href="javascript:alert(1)"/>'), 'has a script; delete it'],
+  ['logo', 'logo.svg', drawing(9, 9, '<a href="javascript:alert(1)"/>'), 'has <a>, which'],
   [
     'logo',
     'logo.svg',
@@ -105,6 +105,47 @@ test.each([
   ['picture', 'picture.svg', drawing(1200, 630), 'expected a PNG'],
 ] as const)('%s: %s is refused: %#', async (part, name, contents, message) => {
   expect(await problem(part, name, contents)).toContain(message);
+});
+
+const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
+
+test.each([
+  '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
+  '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>',
+  '<h:iframe xmlns:h="http://www.w3.org/1999/xhtml" src="a.html"/>',
+  '<x:a xmlns:x="urn:x"><script>alert(1)</script></x:a>',
+  '<title/><script>alert(1)</script><title/>',
+  '<style><![CDATA[<!--]]></style><script>alert(1)</script><!-- -->',
+  '<path d="M0 0h9v9H0z"><set attributeName="onclick" to="alert(1)"/></path>',
+  '<path d="M0 0h9v9H0z"><animate attributeName="href" to="a.svg"/></path>',
+  '<g a=">" onclick="alert(1)"/>',
+  `<use ${xlink} a=">" xlink:href="a.svg#a"/>`,
+  '<use href="a.svg&#35;b"/>',
+  '<image href="data:image/svg+xml,%3Csvg/%3E"/>',
+  '<path style="fill:u\\72l(a.svg#b)"/>',
+  '<path fill="URL( a.svg#b )"/>',
+  '<style>g{background:image-set("a.png" 1x)}</style>',
+  '<style><![CDATA[@import url(a.css)]]></style>',
+  '<a href="https://a.example"><path d="M0 0h9v9H0z"/></a>',
+])('a drawing with a script, a link or a reference in any disguise is refused: %s', async (inside) => {
+  const shape = '<path d="M0 0h9v9H0z"/>';
+  expect(await problem('logo', 'logo.svg', drawing(9, 9, inside + shape))).toMatch(/^"logo\.svg" (?:has|refers to)/);
+});
+
+test.each([
+  `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>${drawing(9, 9)}`,
+  `<?xml-stylesheet href="a.css"?>${drawing(9, 9)}`,
+  `<?xml version="1.0" encoding="ISO-2022-JP"?>${drawing(9, 9)}`,
+])('a drawing whose head changes what browsers read in it is refused: %s', async (svg) => {
+  expect(await problem('logo', 'logo.svg', svg)).toMatch(/^"logo\.svg" (?:has|is not in UTF-8)/);
+});
+
+test('what drawing programs add to a file is no reason to refuse it', async () => {
+  const shape = '<path style="fill:url(#a)" d="M0 0h9v9H0z" i:nodetypes="cc"/>';
+  const inside = `<n:namedview xmlns:n="urn:n" n:zoom="1"><n:grid/></n:namedview><defs><linearGradient id="a"><stop/></linearGradient></defs>${shape}`;
+  const svg = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "a.dtd">
+    ${drawing(9, 9, inside).replace('<svg', `<svg ${xlink} xmlns:i="urn:i"`)}`;
+  expect(await problem('logo', 'logo.svg', svg)).toBeNull();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { openInside } from '../read/owner-files.ts';
 import { findFormat, type Metadata, openPicture, pictureSize } from '../pictures/raster.ts';
+import { findDrawingProblem, NOT_UTF8, UNREADABLE_SVG } from './check-drawing.ts';
 import { type BrandFile, lookAt, type Size } from './logo.ts';
 
 export const brandParts = ['logo', 'logoDark', 'icon', 'picture'] as const;
@@ -96,13 +97,9 @@ async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile |
   if (bytes.length > SVG_MAX_BYTES)
     return `is an SVG of ${formatSize(bytes.length)}; expected at most ${most}. Simplify it, or export it as PNG`;
   const svg = bytes.toString();
-  if (svg.includes('\ufffd')) return 'is not in UTF-8; save it again as plain SVG';
-  for (const [pattern, problem] of REFUSED) if (pattern.test(svg)) return problem;
-  const outside = findOutside(svg);
-  if (outside !== undefined)
-    return `refers to "${outside.slice(0, 60)}", which is outside the file; embed pictures in it`;
-  // A page may have a drawing with words. Next to a name, they would have another font on each device.
-  if (part !== 'hero' && /<(?:\w+:)?text[\s>]/.test(svg)) return TEXT;
+  if (svg.includes('\ufffd')) return NOT_UTF8;
+  const problem = findDrawingProblem(svg, part === 'hero');
+  if (problem !== null) return problem;
   const drawn = await pictureSize(bytes);
   if (!drawn) return UNREADABLE_SVG;
   const size = part === 'hero' ? drawn : readViewBox(svg);
@@ -110,33 +107,6 @@ async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile |
   const file = { type: 'svg', bytes, ...size } as const;
   return findShapeProblem(part, file) ?? (part === 'hero' ? file : drawOnce(file, UNREADABLE_SVG));
 }
-
-/** What a drawing may not have. Its notes count too, since a browser may read them in another way than we do. */
-const REFUSED: [pattern: RegExp, problem: string][] = [
-  [/<(?:\w+:)?script\b|\son\w+\s*=\s*["']|javascript:/i, 'has a script; delete it, or save it as plain SVG'],
-  [/<(?:\w+:)?foreignObject\b/i, 'has a foreignObject; export it without editing data, or save it as plain SVG'],
-  [/<(?:\w+:)?filter\b/i, 'has a filter, such as a shadow; remove it, or export it as PNG'],
-  [/<!ENTITY/i, 'has entities; save it as plain SVG'],
-];
-
-/** Finds a reference to something else than a part of the file or a picture in it. */
-function findOutside(svg: string): string | undefined {
-  for (const [pattern, inside] of REFERENCES)
-    for (const [, target = ''] of svg.matchAll(pattern)) if (!inside.test(target)) return target;
-  return undefined;
-}
-
-/** Looks ahead at how a target begins: passing by one without an end, as in a note, would hide the next reference. */
-const REFERENCES: [pattern: RegExp, inside: RegExp][] = [
-  [/href\s*=\s*["'](?=([^"']{1,99}))/gi, /^\s*(?:data:image\/|#)/i],
-  [/url\(\s*["']?(?=([^"')]{1,99}))/gi, /^(?:data:|#)/i],
-  [/@import\s+["'](?=([^"']{1,99}))/gi, /^(?!)/],
-];
-
-const UNREADABLE_SVG = 'is an SVG that cannot be read; save it again as plain SVG, with a viewBox';
-const TEXT =
-  'has text, which each device shows in another font; convert text to paths ' +
-  '(Inkscape: Path > Object to Path, Illustrator: Type > Create Outlines)';
 
 function readViewBox(svg: string): Size | null {
   const box = /<(?:\w+:)?svg\b[^>]*?\sviewBox=["']([^"']*)/.exec(svg)?.[1] ?? '';
