@@ -12,7 +12,7 @@ interface RetentionParts {
   clock: () => number;
 }
 
-/** What is erased by a clock that was ahead once is lost for good. So a clock that jumped is not believed for so long. */
+/** Milliseconds. What is erased by a clock that was ahead once is lost, so one that jumped is not believed so long. */
 const TRUST_MS = 2 * DAY_MS;
 const KEY = 'retention-clock';
 

@@ -142,7 +142,8 @@ test.each([
 
 test('what drawing programs add to a file is no reason to refuse it', async () => {
   const shape = '<path style="fill:url(#a)" d="M0 0h9v9H0z" i:nodetypes="cc"/>';
-  const inside = `<n:namedview xmlns:n="urn:n" n:zoom="1"><n:grid/></n:namedview><defs><linearGradient id="a"><stop/></linearGradient></defs>${shape}`;
+  const gradient = '<defs><linearGradient id="a"><stop/></linearGradient></defs>';
+  const inside = `<n:view xmlns:n="urn:n" n:zoom="1"><n:grid/></n:view>${gradient}${shape}`;
   const svg = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "a.dtd">
     ${drawing(9, 9, inside).replace('<svg', `<svg ${xlink} xmlns:i="urn:i"`)}`;
   expect(await problem('logo', 'logo.svg', svg)).toBeNull();

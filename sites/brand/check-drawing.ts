@@ -1,6 +1,6 @@
 /**
- * Decides which SVG is served as it is. A strict parser reads it as browsers do, and what the lists below do not name is
- * refused.
+ * Decides which SVG is served as it is. A strict parser reads it as browsers do, and what the lists below don't name
+ * is refused.
  */
 import {
   parseXml,
