@@ -34,8 +34,8 @@ test('a request in German is German from the form to both mails, with its failur
   expect(await tellViolations(page)).toEqual([]);
 
   const toOwner = await site.mail.waitForMail(owner);
-  expect(toOwner.subject).toMatch(new RegExp(`^Anfrage Q-\\S+ von ${answers.name}$`));
-  expect(toOwner.text).toMatch(/Eingegangen am \p{L}{2}\.?, \d{1,2}\. .* MES?Z/u);
+  expect(toOwner.subject).toMatch(new RegExp(`^Anfrage von ${answers.name} · Q-\\S+$`));
+  expect(toOwner.text).toMatch(/Anfrage Q-\S+ vom \p{L}{2}\.?, \d{1,2}\. .* MES?Z/u);
   expect(toOwner.html).toContain('<html lang="de-AT">');
   expect((await site.mail.waitForMail(site.visitor)).subject).toMatch(/^Wir haben Ihre Anfrage erhalten \(Q-/);
 });

@@ -55,7 +55,7 @@ test('a message is kept in the tab, stored, thanked for, and mailed to the owner
   const [lead, ...more] = await site.listLeads('--kind', 'message');
   expect([lead, more]).toMatchObject([{ kind: 'message', site: 'short-form', state: 'new', ...given }, []]);
   const toOwner = await site.mail.waitForMail(owner);
-  expect(toOwner.subject).toBe(`${messages.title} ${String(lead!['reference'])} from ${given.name}`);
+  expect(toOwner.subject).toBe(`${messages.title} from ${given.name} · ${String(lead!['reference'])}`);
   for (const text of Object.values(given)) expect(toOwner.text).toContain(text);
   expect((await site.mail.waitForMail(given.email)).text).not.toContain(given.message);
 });

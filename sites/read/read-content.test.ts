@@ -146,7 +146,7 @@ const cases: [file: string, from: string, to: string, message: string][] = [
     '',
     'N:3: hero.heading: is not a key here, nor are payoff, caption, .*the line of its group above it',
   ],
-  [services, '  home:\n    title', '  home:\n\ttitle', 'N+1:1: begins with a tab; use spaces'],
+  [services, '  quote:\n    title', '  quote:\n\ttitle', 'N+1:1: begins with a tab; use spaces'],
   [domain, '      text: They hear', '     text: They hear', 'N:1: has the wrong indentation, or is not complete'],
   [
     domain,
