@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../database/key-value-store.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
-import { DAY_MS, HOUR_MS } from '../text/local-time.ts';
+import { DAY_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 
 interface RetentionParts {
@@ -29,8 +29,8 @@ export function createRetention({ leads, store, days, log, clock }: RetentionPar
 
   async function isBelieved(now: number): Promise<boolean> {
     const [seen = 0, believedFrom = 0] = (await store.read(KEY))?.split(' ').map(Number) ?? [];
-    // Servers that share a database differ by a little.
-    const isJump = now - seen > TRUST_MS || seen - now > HOUR_MS;
+    // Servers that share a database may differ.
+    const isJump = now - seen > TRUST_MS || seen - now > DAY_MS;
     const from = isJump ? now + TRUST_MS : believedFrom;
     await store.write(KEY, `${now} ${from}`);
     if (isJump) {

@@ -124,7 +124,9 @@ test.each([
   '<image href="data:image/svg+xml,%3Csvg/%3E"/>',
   '<path style="fill:u\\72l(a.svg#b)"/>',
   '<path fill="URL( a.svg#b )"/>',
-  '<style>g{background:image-set("a.png" 1x)}</style>',
+  '<style>g{background:image-set("data:image/png,x" 1x, "a.png" 2x)}</style>',
+  '<style>g{background:-webkit-cross-fade(url(#a), "https://a.example/b", 50%)}</style>',
+  '<__proto__:script xmlns:__proto__="http://www.w3.org/2000/svg">alert(1)</__proto__:script>',
   '<style><![CDATA[@import url(a.css)]]></style>',
   '<a href="https://a.example"><path d="M0 0h9v9H0z"/></a>',
 ])('a drawing with a script, a link or a reference in any disguise is refused: %s', async (inside) => {
@@ -140,8 +142,16 @@ test.each([
   expect(await problem('logo', 'logo.svg', svg)).toMatch(/^"logo\.svg" (?:has|is not in UTF-8)/);
 });
 
+test('a drawing of many namespaces or deep groups is looked at in time, and never throws', async () => {
+  const many = Array.from({ length: 1200 }, (_, n) => `xmlns:a${n}="b"`).join(' ');
+  const wide = drawing(9, 9, `${'<g/>'.repeat(25_000)}<script/>`).replace('<svg', `<svg ${many}`);
+  expect(await problem('logo', 'logo.svg', wide)).toContain('has a script');
+  const deep = drawing(9, 9, `${'<g>'.repeat(6000)}<script/>${'</g>'.repeat(6000)}`);
+  expect(await problem('logo', 'logo.svg', deep)).toMatch(/has a script|cannot be read/);
+}, 10_000);
+
 test('what drawing programs add to a file is no reason to refuse it', async () => {
-  const shape = '<path style="fill:url(#a)" d="M0 0h9v9H0z" i:nodetypes="cc"/>';
+  const shape = '<path style="fill:url(#a)" d="M0 0h9v9H0z" i:export="C:\\Users\\a.png"/>';
   const gradient = '<defs><linearGradient id="a"><stop/></linearGradient></defs>';
   const inside = `<n:view xmlns:n="urn:n" n:zoom="1"><n:grid/></n:view>${gradient}${shape}`;
   const svg = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "a.dtd">

@@ -20,11 +20,11 @@ export function findDrawingProblem(svg: string, allowsText: boolean): string | n
     return UNREADABLE_SVG;
   }
   for (const node of document.children) {
-    if (node instanceof XmlDeclaration && !/^utf-8$/i.test(node.encoding ?? 'utf-8')) return NOT_UTF8;
+    if (node instanceof XmlDeclaration && !/^utf-?8$/i.test(node.encoding ?? 'utf-8')) return NOT_UTF8;
     if (node instanceof XmlDocumentType && node.internalSubset !== null) return 'has entities; save it as plain SVG';
     if (node instanceof XmlProcessingInstruction) return `has <?${node.name}?>; save it as plain SVG`;
   }
-  for (const [element, namespace] of listElements(document.root!, {})) {
+  for (const [element, namespace] of listElements(document.root!)) {
     const problem = findElementProblem(element, namespace, allowsText) ?? findAttributeProblem(element);
     if (problem !== null) return problem;
   }
@@ -37,16 +37,22 @@ export const NOT_UTF8 = 'is not in UTF-8; save it again as plain SVG';
 const SVG = 'http://www.w3.org/2000/svg';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** Lists an element and those in it, with their namespaces. `outer`: the namespaces by prefix around it. */
-function* listElements(element: XmlElement, outer: Record<string, string>): Generator<[XmlElement, string]> {
-  const namespaces = { ...outer };
-  for (const [name, value] of Object.entries(element.attributes)) {
-    const [, prefix] = /^xmlns:?(.*)$/.exec(name) ?? [];
-    if (prefix !== undefined) namespaces[prefix] = value;
+/** Lists the elements with their namespaces, without recursion: a file of 200 KB may nest thousands. */
+function* listElements(root: XmlElement): Generator<[XmlElement, namespace: string]> {
+  const open: [XmlElement, Record<string, string>][] = [[root, Object.create(null)]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [element, outer] = next;
+    let namespaces = outer;
+    for (const [name, value] of Object.entries(element.attributes)) {
+      const [, prefix] = /^xmlns:?(.*)$/.exec(name) ?? [];
+      if (prefix === undefined) continue;
+      if (namespaces === outer) namespaces = Object.create(outer);
+      namespaces[prefix] = value;
+    }
+    const prefix = /^(?:(.*):)?/.exec(element.name)?.[1] ?? '';
+    yield [element, namespaces[prefix] ?? SVG];
+    for (const child of element.children) if (child instanceof XmlElement) open.push([child, namespaces]);
   }
-  const prefix = /^(?:(.*):)?/.exec(element.name)?.[1] ?? '';
-  yield [element, namespaces[prefix] ?? SVG];
-  for (const child of element.children) if (child instanceof XmlElement) yield* listElements(child, namespaces);
 }
 
 const getLocalName = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -81,8 +87,11 @@ function findAttributeProblem({ attributes }: XmlElement): string | null {
   for (const [name, value] of Object.entries(attributes)) {
     const local = getLocalName(name).toLowerCase();
     if (local.startsWith('on')) return REMEDIES['script']!;
+    if (local === 'href' && /^\s*data:image\/svg/i.test(value))
+      return 'has an SVG inside; put its shapes into the file';
     if (local === 'href' && !/^\s*(?:#|data:image\/(?:png|jpeg|gif|webp)[;,])/i.test(value)) return explain(value);
-    const problem = findReference(value);
+    // Those of drawing programs hold paths of Windows.
+    const problem = name.includes(':') ? null : findReference(value);
     if (problem !== null) return problem;
   }
   return null;
@@ -90,12 +99,11 @@ function findAttributeProblem({ attributes }: XmlElement): string | null {
 
 /** Finds a reference in a style to something else than a part of the file or a picture in it. */
 function findReference(style: string): string | null {
-  if (/\\/.test(style)) return 'has a backslash in a style, which can hide a reference; save it as plain SVG';
-  for (const [, target = ''] of style.matchAll(
-    /(?:url\(|src\(|image\(|image-set\(|@import)\s*["']?(?=([^"')]{0,99}))/gi,
-  ))
+  if (style.includes('\\')) return 'has a backslash in a style, which can hide a reference; save it as plain SVG';
+  for (const [, target = ''] of style.matchAll(/(?:url\(|src\(|image\(|@import)\s*["']?(?=([^"')]{0,99}))/gi))
     if (!/^(?:data:image\/|#)/i.test(target)) return explain(target);
-  return null;
+  const [fetching] = /image-set|cross-fade|["'][^"']{0,20}\/\//i.exec(style) ?? [];
+  return fetching === undefined ? null : explain(fetching);
 }
 
 const explain = (target: string) =>

@@ -86,13 +86,14 @@ function checkContent<Schema extends z.ZodType>(
   { complete = (own) => own, mayBeInherited = false }: CheckContext,
 ): { issues: YamlIssue[]; value?: z.infer<Schema>; plain?: unknown } {
   if (document.issues.length > 0) return { issues: document.issues };
+  const readValue = (texts?: Set<PlainScalar>) => omitOldKeys(document.value(texts));
   let asTexts = new Set<PlainScalar>();
-  let result = schema.safeParse(complete(document.value()));
+  let result = schema.safeParse(complete(readValue()));
   if (!result.success) {
     asTexts = findTexts(findNearestIssues(result.error.issues), document);
-    if (asTexts.size > 0) result = schema.safeParse(complete(document.value(asTexts)));
+    if (asTexts.size > 0) result = schema.safeParse(complete(readValue(asTexts)));
   }
-  const plain = document.value(asTexts);
+  const plain = readValue(asTexts);
   const issues = findAmbiguousNumbers(document, asTexts);
   if (!result.success)
     issues.push(
@@ -107,6 +108,21 @@ function checkContent<Schema extends z.ZodType>(
   // The others of a key follow from its first.
   const byKey = Map.groupBy(issues, ({ path }) => formatPath(path));
   return { issues: [...byKey.values()].map(([first]) => first!) };
+}
+
+/** Keys of version 1.0 below the key of their group. They do nothing, and must not stop a site after an upgrade. */
+const OLD_KEYS = new Set(['day.invitation', 'legend.freed', 'stats.percent', 'stats.onBillions']);
+
+function omitOldKeys(value: unknown, group = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => omitOldKeys(each, group));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept: [string, unknown][] = [];
+  for (const [key, inner] of Object.entries(value)) {
+    const path = `${group}.${key}`;
+    if (path === 'day.closing' && Object(inner).at !== undefined) kept.push([key, Object(inner).at]);
+    else if (!OLD_KEYS.has(path)) kept.push([key, omitOldKeys(inner, key)]);
+  }
+  return Object.fromEntries(kept);
 }
 
 /** Finds values that are numbers or booleans to YAML, where the schema expects a text. */

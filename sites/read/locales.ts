@@ -77,6 +77,7 @@ const FURTHER_NAMES: Record<string, string[]> = {
   'mails.visitor.mistake': ['face'],
   'mails.visitor.signature': ['address'],
   'mails.ofDomain.owner.heading': ['face', 'reference'],
+  'links.addition.subject': ['title', 'face'],
   'mails.ofDomain.visitor.thanks': ['reference'],
 };
 

@@ -107,8 +107,7 @@ async function submit<Form extends LeadForm>(options: LeadFormOptions<Form>): Pr
   if (session.read().status === 'submitting') return;
   const form = session.form!;
   const finish = options.onSubmit?.(form);
-  // Without a line it fails at once, and is never seen to be sent.
-  if (navigator.onLine) session.change({ status: 'submitting' });
+  session.change({ status: 'submitting' });
   const end = await send(form, options);
   session.change(finish?.(end) ?? end);
 }
