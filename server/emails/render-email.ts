@@ -65,7 +65,7 @@ const formatLink = ({ text, href }: EmailLink) => `${text}\n${href}`;
 const indent = (text: string) => text.replace(/^/gm, '  ');
 
 const FONT = '16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
-const LINE = '#7c8aa0';
+const LINE = '#808080';
 const BELOW: CSSProperties = { margin: '0 0 16px' };
 const TITLE: CSSProperties = { margin: '0 0 8px', fontSize: '26px', lineHeight: 1.2, wordBreak: 'break-word' };
 /** Fainter than an answer. A colour of its own could vanish in a mail program's dark mode. */

@@ -119,7 +119,7 @@ function omitOldKeys(value: unknown, group = ''): unknown {
   const kept: [string, unknown][] = [];
   for (const [key, inner] of Object.entries(value)) {
     const path = `${group}.${key}`;
-    if (path === 'day.closing' && Object(inner).at !== undefined) kept.push([key, Object(inner).at]);
+    if (path === 'day.closing' && typeof inner === 'object') kept.push([key, (inner as { at?: unknown } | null)?.at]);
     else if (!OLD_KEYS.has(path)) kept.push([key, omitOldKeys(inner, key)]);
   }
   return Object.fromEntries(kept);

@@ -45,7 +45,7 @@ export async function submitLead<Form extends LeadForm>(
   if (nextConsent) nextConsent.checked = false;
   session.id = '';
   session.sent = null;
-  session.receipt = { time: new Date().toLocaleTimeString([], { timeStyle: 'short' }), reference: result.reference };
+  session.receipt = { time: new Date().toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short', hourCycle: 'h23' }), reference: result.reference };
   return { status: 'sent' };
 }
 

@@ -12,6 +12,9 @@ export type OwnRoutine = Record<keyof typeof steppers, number>;
 /** The bounds of each number, and what its buttons add. */
 export const steppers = { count: { min: 0, max: 40, step: 1 }, minutes: { min: 1, max: 120, step: 5 } };
 
+/** Minutes. Nobody gets back more than a day has. */
+const DAY_MINUTES = 12 * 60;
+
 /** Returns the day in the page's address, as it stands there. Empty without one, and on the server. */
 export function useDayInAddress(): string {
   return useSyncExternalStore(watchAddress, readAddress, () => '');
@@ -26,6 +29,7 @@ const readAddress = () => /[?&]day=([\dx,]+)/.exec(location.search)?.[1] ?? '';
 
 /** Writes the day into the page's address. The router keeps its own state of the entry. */
 export function writeAddress(own: OwnRoutine[]): void {
+  if (sumMinutes(own) > DAY_MINUTES) return;
   history.replaceState(history.state, '', withDay(location.pathname, formatDay(own)));
   dispatchEvent(new Event('own-day'));
 }
@@ -43,7 +47,7 @@ export function parseDay(text: string, routines: number): OwnRoutine[] | null {
   });
   const isKnown = ({ count, minutes }: OwnRoutine) =>
     count <= steppers.count.max && minutes >= steppers.minutes.min && minutes <= steppers.minutes.max;
-  return own.length === routines && own.every(isKnown) ? own : null;
+  return own.length === routines && own.every(isKnown) && sumMinutes(own) <= DAY_MINUTES ? own : null;
 }
 
 export const sumMinutes = (own: OwnRoutine[]) => own.reduce((sum, { count, minutes }) => sum + count * minutes, 0);

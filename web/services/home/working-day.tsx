@@ -34,7 +34,7 @@ export function WorkingDay({ day, action, units }: WorkingDayProps) {
   };
 
   return (
-    <section className="day" aria-labelledby="day-heading">
+    <section id="day" className="day" aria-labelledby="day-heading">
       <div className="wrap">
         <div className="day-head">
           <h2 id="day-heading">{day.heading}</h2>
@@ -101,7 +101,7 @@ export function WorkingDay({ day, action, units }: WorkingDayProps) {
               {own && <FormLink className={buttonClass('primary')}>{action}</FormLink>}
               {/* Before the application is there, it opens the page again, with the steppers. */}
               {!own && (
-                <a className={buttonClass('secondary')} href={withDay('/', formatDay(shown))} onClick={begin}>
+                <a className={buttonClass('secondary')} href={`${withDay('/', formatDay(shown))}#day`} onClick={begin}>
                   {yourDay.action}
                 </a>
               )}
@@ -152,10 +152,16 @@ interface RoutineSteppersProps extends Pick<WorkingDayProps, 'units'> {
 }
 
 function RoutineSteppers({ name, value, words, units, onChange }: RoutineSteppersProps) {
+  // What is typed becomes a number once it is one: an empty field is on its way to the next.
+  const [typed, setTyped] = useState<Partial<Record<keyof OwnRoutine, string>>>({});
   const drawStepper = (key: keyof OwnRoutine) => {
     const { min, max, step } = steppers[key];
     const label = `${name}: ${words[key]}`;
     const write = (next: number) => onChange({ ...value, [key]: Math.min(max, Math.max(min, Math.round(next))) });
+    const type = (text: string) => {
+      setTyped({ [key]: text });
+      if (Number(text) >= min && Number(text) <= max && text !== '') write(Number(text));
+    };
     return (
       <span className="stepper">
         <button type="button" aria-label={`${label} −`} onClick={() => write(value[key] - step)}>
@@ -165,9 +171,10 @@ function RoutineSteppers({ name, value, words, units, onChange }: RoutineStepper
           type="number"
           aria-label={label}
           {...{ min, max }}
-          value={value[key]}
-          onChange={({ target }) => write(Number(target.value))}
+          value={typed[key] ?? value[key]}
+          onChange={({ target }) => type(target.value)}
           onFocus={({ target }) => target.select()}
+          onBlur={() => setTyped({})}
         />
         <button type="button" aria-label={`${label} +`} onClick={() => write(value[key] + step)}>
           +
