@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { fillDomainTemplate } from '../domains/new-domains.ts';
 import { checkOffers, checkPlaceholders, findPlaceholders } from './content.ts';
 
 let folder: string;
@@ -41,10 +40,11 @@ test.each<[string, string[]]>([
 test('finds placeholders of pages and names, also beside a mistake', () => {
   write('services.yaml', 'brand: [x', 'email: a@b.example');
   write('pages/imprint.md', '**[COMPANY]**', '[Our terms](/terms)', '§ 5 [1]');
-  write('domains/a.yaml', fillDomainTemplate('sellme.com', 'me@sellme.com', 'http://sellme.localhost/'));
-  const found = find();
-  expect(found).toEqual(expect.arrayContaining(['sample services.yaml:2', 'brackets pages/imprint.md:1']));
-  expect(found.filter((each) => each.startsWith('brackets domains/a.yaml:')).length).toBeGreaterThan(9);
-  expect(found.filter((each) => each.includes('pages/'))).toHaveLength(1);
+  write('domains/a.yaml', 'name: sellme.com', 'hero: { lead: "[Write here who wants it.]" }');
+  expect(find().toSorted()).toEqual([
+    'brackets domains/a.yaml:2',
+    'brackets pages/imprint.md:1',
+    'sample services.yaml:2',
+  ]);
   expect(checkPlaceholders(folder).map(({ state }) => state)).toEqual(['wrong', 'warning']);
 });

@@ -15,12 +15,38 @@ import {
   formatFact,
   makeContentFolder,
   openDomains,
+  parseTypedDomain,
   type PlannedFile,
   planFiles,
   type StoredDomain,
   writeFiles,
 } from './domain-files.ts';
 import { type DomainList, parseAmount, readList } from './read-list.ts';
+
+/** Writes a short file for each name, and the one that they share. It never changes a file. */
+export async function addDomains(names: string[], context: CommandContext): Promise<number> {
+  const readings = names.map(parseTypedDomain);
+  const problems = readings.flatMap((reading) => (reading.ok ? [] : reading.problem)).slice(0, PROBLEMS_SHOWN);
+  if (problems.length > 0) return printError([...problems, 'Nothing was written.'].join('\n'), 2, context);
+  const domains = openDomains(context);
+  if (domains === null) return 1;
+  const fresh = new Map<string, Entry>();
+  const old: string[] = [];
+  for (const { domain } of readings.filter((reading) => reading.ok)) {
+    const path = domains.hosts.get(domain.host)?.path;
+    if (path) old.push(`${domain.shown} in ${join(domains.shownFolder, basename(path))}`);
+    else fresh.set(domain.host, { domain, facts: {} });
+  }
+  const were = formatCount(old.length, 'name was', 'names were');
+  if (old.length > 0) printError(`${were} already there and not changed: ${listSome(old)}`, 0, context);
+  if (fresh.size === 0) return printError('Nothing was written.', 1, context);
+  const files = planFiles([...fresh.values()], domains);
+  const plan = { files, changes: [], removed: [] };
+  if ((await carryOut(plan, { dryRun: false, yes: true }, { domains, context })) !== 0) return 1;
+  const { href } = new URL(`http://${basename(files.at(-1)!.path, '.yaml')}.localhost:${domains.port}/`);
+  const which = fresh.size === 1 ? 'The page' : 'The last page';
+  return printLines([`${which} is at ${href} while Janus runs. To start it, run npm start.`], context);
+}
 
 interface ChangeOptions {
   dryRun: boolean;

@@ -12,12 +12,10 @@ export const domainCommands = [
   defineCommand({
     name: 'domains new',
     summary: 'Create files for domains that you sell',
-    details:
-      'One name gets a complete file with comments. Several names get short files and a shared one. Existing ' +
-      'files never change.',
+    details: 'Each name gets a short file, and all share domains/_defaults.yaml. Existing files never change.',
     arguments: { names: several('NAME', 'a domain such as example.com') },
     examples: ['domains new example.com', 'domains new example.com example.org'],
-    run: async ({ names }, context) => (await import('./new-domains.ts')).writeNewDomains(names, context),
+    run: async ({ names }, context) => (await import('./change-domains.ts')).addDomains(names, context),
   }),
   defineCommand({
     name: 'domains import',

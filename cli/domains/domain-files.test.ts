@@ -34,7 +34,6 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const COMMANDS = [
   ['domains', 'domains new example.com'],
-  ['domains', 'domains new example.com example.org'],
   ['locales', 'locale new pl'],
 ];
 

@@ -157,7 +157,7 @@ export function describeCreated(verb: string, many: number, { shownFolder, owner
   if (many === 0) return [];
   const wrote = `${verb} ${formatCount(many, 'file')} to ${shownFolder}`;
   if (shared !== undefined) return [`${wrote}.`];
-  const lines = [`${wrote}, and _defaults.yaml for what they share.`];
+  const lines = [`${wrote}, and _defaults.yaml for what all names share.`];
   if (!owner)
     lines.push(
       "OWNER_EMAIL isn't set, so every page shows sales@ your first domain. To change it, edit _defaults.yaml.",

@@ -1,11 +1,8 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { fillDomainTemplate } from '../../cli/domains/new-domains.ts';
 import type { Change, Variants } from './variants.ts';
 
 /** The sentence of Parcelpost's content in the owner's email. */
 export const ownMessages = 'Call before noon.';
-
-const parcelpost = fillDomainTemplate('Parcelpost.com', 'sales@parcelpost.com', 'http://parcelpost.localhost:3000/');
 
 /** On the page of all names, which links to it and back. */
 const listed =
@@ -13,10 +10,7 @@ const listed =
   (file) =>
     void Object.assign(file, { name, price: { amount, currency: 'USD' }, portfolio: true });
 
-/**
- * A domain as `janus domains new` writes it, files of a line or two next to the shared texts, and the page of all
- * names.
- */
+/** Files of a line or two, as `janus domains new` writes them, the shared texts, and the page of all names. */
 export const namesForSale: Variants = {
   domains: {
     // The sample's page, whose offers are stored by the one word that the doctor names.
@@ -26,7 +20,7 @@ export const namesForSale: Variants = {
     zen: listed('Zen.com', 7000),
   },
   files: {
-    'domains/parcelpost.yaml': `${parcelpost}\nmails: { owner: { received: ${ownMessages} } }\n`,
+    'domains/parcelpost.yaml': `name: Parcelpost.com\nmails: { owner: { received: ${ownMessages} } }\n`,
     'domains/_defaults.yaml':
       'email: sales@novapeak.example\nhero: { lead: "{label} has {length} letters." }\nportfolio: false\n',
     'domains/novapeak.yaml': 'name: NovaPeak.com\nprice: { amount: 4500, currency: USD }\n',

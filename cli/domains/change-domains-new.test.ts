@@ -45,25 +45,11 @@ test.each([
   expect(domain!.contact!.labels).toBeUndefined();
 });
 
-test.each([
-  [
-    'Bücher.CO.uk',
-    ['name: Bücher.CO.uk', 'hosts: [bücher.co.uk, ', '- title: 6 characters', '- title: The .co.uk itself'],
-  ],
-  ['x.com', ['- title: 1 character\n']],
-  ['नमस्ते.भारत', ['- title: 3 characters\n']],
-])('counts the letters of %s as people do, and names its ending', async (name, lines) => {
-  await create(name);
-  const text = readFileSync(join(content, 'domains', files()[0]!), 'utf8');
-  expect(text).not.toMatch(/\{\{|undefined/);
-  for (const line of lines) expect(text).toContain(line);
-});
-
 test('never changes an existing file, and gives a domain of the same first part its own', async () => {
   mkdirSync(join(content, 'services'));
   writeFileSync(join(content, 'services/payments.yaml'), '');
   await create('payments.co.uk');
-  expect(files()).toEqual(['payments-co-uk.yaml']);
+  expect(files()).toEqual(['_defaults.yaml', 'payments-co-uk.yaml']);
   const before = file('payments-co-uk');
   expect((await create('Payments.CO.uk')).lines[0]).toContain('Payments.CO.uk in content/domains/payments-co-uk.yaml');
   expect(file('payments-co-uk')).toBe(before);
@@ -78,11 +64,15 @@ test('never changes an existing file, and gives a domain of the same first part 
 test('names the port of the settings in the address, and the first owner as the email for buyers', async () => {
   const owner = { OWNER_EMAIL: 'me@example.com, you@example.com' };
   const { lines } = await create('one.com', { ...owner, PORT: '8080' });
-  expect(lines).toEqual([expect.stringContaining('http://one.localhost:8080/')]);
-  expect(file('one')).toContain('email: "me@example.com"\n');
+  expect(lines).toEqual([
+    expect.stringContaining('Wrote 1 file'),
+    expect.stringContaining('http://one.localhost:8080/'),
+  ]);
+  expect(readDomains().get('one')!.email).toBe('me@example.com');
   const missing = (await create('bücher.com', { PORT: '80', CONTENT_DIR: 'mine' })).lines;
-  expect(missing[0]).toMatch(/Wrote mine\/domains\/bucher\.yaml.* http:\/\/bucher\.localhost\/$/);
-  expect(missing[1]).toContain("sales@xn--bcher-kva.com. If that mailbox doesn't exist, change it.");
+  expect(missing[0]).toContain('Wrote 1 file to mine/domains');
+  expect(missing[1]).toContain("OWNER_EMAIL isn't set");
+  expect(missing[2]).toContain(' http://bucher.localhost/ ');
 });
 
 test.each([
@@ -96,10 +86,10 @@ test.each([
   expect(readdirSync(content)).toEqual(['services.yaml']);
 });
 
-test('writes short files for several names, and later one more beside the file they share', async () => {
-  expect((await create('a.com b.io')).lines[1]).toContain("OWNER_EMAIL isn't set");
+test('writes a short file for each name, and later one more beside the file they share', async () => {
+  await create('a.com b.io');
   expect(existsSync(join(content, 'domains/_defaults.yaml'))).toBe(true);
-  expect((await create('c.com a.com')).lines[1]).toMatch(/^1 name was already there and not changed: a\.com/);
+  expect((await create('c.com a.com')).lines.at(-1)).toMatch(/^1 name was already there and not changed: a\.com/);
   expect(file('c').split('\n')).toHaveLength(3);
   expect(readDomains().get('b')!.email).toBe('sales@a.com');
 });
