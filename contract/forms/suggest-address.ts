@@ -47,10 +47,7 @@ function correctDomain(typed: string): string {
 
 const letters = (domain: string) => domain.replace(/\W/g, '');
 
-/**
- * Reports whether one letter was left out, added or changed, or two were swapped. The first one stays: `email.com`
- * and `ymail.com` are not `gmail.com`.
- */
+/** Whether one letter but the first was left out, added, changed or swapped: `ymail.com` is not `gmail.com`. */
 function isSlip(typed: string, word: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === word[start]) start++;

@@ -23,8 +23,5 @@ export function listSections(content: { [Name in Section]?: object | undefined }
   return sections.filter((name) => content[name]);
 }
 
-/**
- * A form field that people do not see. Without JavaScript, the form posts it too. Robots know the name from other
- * forms, and no browser fills it from its address book.
- */
+/** A form field that people do not see, known to robots. Browsers fill it from no address book. */
 export const honeypotField = 'subject';

@@ -8,10 +8,7 @@ export interface SitePage {
   isOptional?: true;
   /** Whether an owner's own page may have its path, on a site without this one. */
   yields?: true;
-  /**
-   * The module that exports the page's component as `Page`. Its script is a chunk, fetched with the page. Pages without
-   * one are in the entry.
-   */
+  /** The module that exports the component `Page`, a chunk of its own. Pages without one are in the entry. */
   module?: string;
   /** The parts of the content that only this page shows. Other pages do not carry them. */
   content?: readonly string[];

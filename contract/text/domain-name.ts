@@ -69,10 +69,7 @@ function findHostProblem(shown: string): string | undefined {
   return undefined;
 }
 
-/**
- * Parses the host in `NowFetch.com`, `https://nowfetch.com:443/` or `nowfetch.com.`, as browsers send it: lower case,
- * letters beyond ASCII as punycode (RFC 3492). Undefined if there is none.
- */
+/** Parses `NowFetch.com` or `https://nowfetch.com:443/` to a host in lower case and punycode, or undefined. */
 export function parseHostName(given: string): string | undefined {
   const [bare = ''] = given
     .trim()

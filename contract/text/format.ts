@@ -43,10 +43,7 @@ const LAST_DAY = Date.parse('9999-12-31');
 
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t]/u;
 
-/**
- * Formats a cell of CSV (RFC 4180). One that a spreadsheet would read as a formula gets an apostrophe before it (OWASP,
- * "CSV Injection"). Full-width signs count, since Excel folds them.
- */
+/** Formats a cell of CSV (RFC 4180). An apostrophe disarms formulas (OWASP), with full-width signs too. */
 export function formatCsvCell(text: string): string {
   const shown = guardInside(text);
   const harmless = FORMULA.test(shown) ? `'${shown}` : shown;

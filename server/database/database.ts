@@ -18,10 +18,7 @@ export type Work<Result> = (run: Run) => Promise<Result>;
 /** The only way to what is stored. Both databases pass the suite in `test/database-suites.ts`. */
 export interface Database {
   kind: 'sqlite' | 'postgres';
-  /**
-   * Runs the work as one atomic unit. Resolves once it is on stable storage. Rejects if nothing was stored, or if that
-   * cannot be known (the connection was lost during the commit).
-   */
+  /** Runs the work as one unit, and resolves once it is stored. Rejects if it is not, or if nobody can know. */
   transaction<Result>(work: Work<Result>): Promise<Result>;
   /** Runs statements in order as a transaction. Whole numbers are returned as numbers, from `count(*)` as well. */
   write(statements: Statement[]): Promise<Row[][]>;

@@ -84,10 +84,7 @@ export async function hasSchema({ kind, read }: Database): Promise<boolean> {
   return (await read({ sql: catalog[kind] })).length > 0;
 }
 
-/**
- * Reads the `.sql` files in `migrations/`, in their order: `NNN-what-it-does.sql`, and for one database alone
- * `NNN-what-it-does.sqlite.sql` and `….postgres.sql`.
- */
+/** Reads `migrations/` in order: `NNN-what-it-does.sql`, with `.sqlite` or `.postgres` for one database. */
 export function readMigrations(kind: Database['kind']): Migration[] {
   const folder = new URL('./migrations/', import.meta.url);
   return readdirSync(folder)

@@ -20,10 +20,7 @@ interface AlarmParts {
 
 const KEY = 'alarmed-at';
 
-/**
- * Calls a second channel after failures, at most once an hour. One of the servers that share the store does so. Call
- * the result about once a minute. It never rejects.
- */
+/** Calls a second channel after failures, at most hourly for all servers of a store. Call it every minute. */
 export function createAlarm({ url, findTroubles, store, log, clock = Date.now, fetch }: AlarmParts) {
   let alarmedAt = 0;
 

@@ -19,10 +19,7 @@ export interface Delivery {
 
 export type Outcome =
   | { kind: 'delivered' }
-  /**
-   * `isDown`: the receiving server is down. That says nothing about this delivery and something about all others.
-   * `retryAfterMs`: it answers, and requests a pause of the channel.
-   */
+  /** `isDown`: the server is down, for all deliveries. `retryAfterMs`: it asks for a pause of the channel. */
   | { kind: 'later'; error: string; isDown?: boolean; retryAfterMs?: number }
   | { kind: 'failed'; error: string }
   /** Another delivery has made this one unnecessary. It is deleted. */

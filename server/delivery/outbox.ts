@@ -132,10 +132,7 @@ const PUT_OFF_CHANNEL = `update deliveries
   where channel = $1 and state = 'waiting' and due_at < $3`;
 const MAKE_DUE = `update deliveries set due_at = $2 where channel = $1 and state = 'waiting' and due_at > $2`;
 
-/**
- * Decides what becomes of a delivery. If an attempt lost its lease, only `delivered` counts. A server that is down, or
- * asks for a pause, puts off its whole channel.
- */
+/** Decides what becomes of a delivery. Without its lease, only `delivered` counts. A pause is the channel's. */
 function decideSettlement(
   delivery: Delivery,
   outcome: Outcome,

@@ -98,10 +98,7 @@ export function sortRefusals(refusals: NodemailerError[], recipients: number): O
   return { kind: passing ? 'later' : 'failed', error };
 }
 
-/**
- * Describes an error in one line without addresses and unseen characters: servers repeat a recipient's, some only the
- * part before its @, and a visitor's must not be stored.
- */
+/** Describes an error in one line, without the addresses that servers repeat, also without their @. */
 function describeSmtpError({ response, code, message, recipient, rejectedErrors = [] }: NodemailerError): string {
   const refused = [recipient, ...rejectedErrors.map((error) => error.recipient)];
   const mailboxes = refused.map((address) => address?.split('@')[0]?.toLowerCase());

@@ -26,48 +26,51 @@ export interface OwnerMail extends OwnerSide {
   messageId: string;
 }
 
-/**
- * Composes an email to the owner with everything the visitor wrote, what they added afterward first. A reply goes to
- * the visitor. `links`: to pages on which the owner decides about the lead.
- */
+/** Composes an email to the owner, who replies to the visitor. `links`: to pages that decide about the lead. */
 export function composeOwnerEmail(
   lead: Lead,
   site: EmailSite,
-  { messageId, owners, timeZone, links = [], addition }: OwnerMail & { links?: EmailLink[]; addition?: Addition },
+  {
+    messageId,
+    owners,
+    timeZone,
+    links = [],
+    addition,
+  }: OwnerMail & { links?: EmailLink[]; addition?: Addition | undefined },
 ): Email {
   const { fields, kind } = lead;
   const { addition: added, letter } = site.words.links;
-  const words = mergeEmailMessages('owner', site);
+  const messages = mergeEmailMessages('owner', site);
   const values = describeLead(lead, site, timeZone);
   const { name, email } = values;
   const fill = (word: string, more = {}) => formatMessage(word, { ...values, ...more });
   const answers = formatAnswers(lead, site);
-  if (lead.consent !== null) answers.push({ label: fill(words.agreed), answer: lead.consent });
+  if (lead.consent !== null) answers.push({ label: fill(messages.agreed), answer: lead.consent });
   if (addition) {
     const time = formatLocalTime(addition.receivedAt, timeZone, site.lang);
     answers.unshift({ label: fill(added.text, { time }), answer: addition.words });
   }
-  const buttons = [{ text: fill(words.write), href: writeTo(values, site) }];
+  const buttons = [{ text: fill(messages.write), href: writeTo(values, site) }];
   if (kind !== messageForm.kind)
-    buttons.push({ text: fill(words.price), href: writeTo(values, site, fill(words.priced)) });
+    buttons.push({ text: fill(messages.price), href: writeTo(values, site, fill(messages.priced)) });
   const call = makeTelephoneLink(fields['phone'] ?? '');
-  if (call) buttons.push({ text: fill(words.call), href: call });
+  if (call) buttons.push({ text: fill(messages.call), href: call });
   // A sum says what kind of lead it is.
   const offered = kind === offerForm.kind ? formatOfferedAmount(fields, site.lang) : '';
   const sum = offered ? { title: isolate(offered, site) } : {};
   const person = [name, cleanForHeader(fields['company'])].filter(Boolean).join(', ');
-  const subject = fill(addition ? added.subject : words.subject, sum);
+  const subject = fill(addition ? added.subject : messages.subject, sum);
   return renderEmail(
     {
       site,
       preview: cleanForHeader(addition?.words ?? fields['message'] ?? fields['question1']),
-      title: fill(words.heading, { ...sum, name: person }),
-      note: fill(words.received),
+      title: fill(messages.heading, { ...sum, name: person }),
+      note: fill(messages.received),
       buttons,
       answers: answers.map(({ label, answer }) => ({ label, answer: severalLines(answer) })),
       // A reply may quote the seller's secret.
-      after: 'minimum' in fields ? [words.secret] : [],
-      notGiven: words.notGiven,
+      after: 'minimum' in fields ? [messages.secret] : [],
+      notGiven: messages.notGiven,
       links: links.length > 0 ? { words: letter.owner, links } : undefined,
     },
     { messageId, to: owners, fromName: site.name, replyTo: { name, address: email }, subject },
@@ -101,7 +104,7 @@ export function composeVisitorEmail(
   { messageId, link, timeZone }: Omit<OwnerMail, 'owners'> & { link?: string },
 ): Email {
   const { away, thanks } = site;
-  const words = mergeEmailMessages('visitor', site);
+  const messages = mergeEmailMessages('visitor', site);
   const values = {
     noun: site.words.forms[lead.kind]?.noun ?? lead.kind,
     reference: lead.reference,
@@ -112,13 +115,13 @@ export function composeVisitorEmail(
   const fill = (word: string) => formatMessage(word, values);
   const isAway = away !== undefined && isWithin(away, lead.receivedAt, timeZone);
   // The usual text of a domain promises an answer in time.
-  const thanked = isAway && !site.mails?.visitor?.thanks ? site.words.mails.visitor.thanks : words.thanks;
+  const thanked = isAway && !site.mails?.visitor?.thanks ? site.words.mails.visitor.thanks : messages.thanks;
   const steps = isAway || site.mails?.visitor?.thanks ? [] : (site.steps?.[lead.kind] ?? []);
   const before = steps.length > 0 ? [] : [fill(thanked)];
   if (isAway) before.push(away.words);
-  const after = [fill(words.more)];
-  if (thanks?.photos) after.push(words.photos);
-  after.push(fill(words.signature));
+  const after = [fill(messages.more)];
+  if (thanks?.photos) after.push(messages.photos);
+  after.push(fill(messages.signature));
   const buttons: EmailLink[] = [];
   if (thanks?.link) buttons.push({ text: thanks.link.label, href: new URL(thanks.link.href, site.url).href });
   if (link) buttons.push({ text: fill(site.words.links.letter.visitor), href: link });
@@ -126,8 +129,8 @@ export function composeVisitorEmail(
   const to = [lead.fields['email'] ?? ''];
   const fromName = site.name;
   return renderEmail(
-    { site, title: fill(words.heading), note, before, steps, buttons, after, footnote: fill(words.mistake) },
-    { messageId, to, fromName, replyTo: { name: fromName, address: site.email }, subject: fill(words.subject) },
+    { site, title: fill(messages.heading), note, before, steps, buttons, after, footnote: fill(messages.mistake) },
+    { messageId, to, fromName, replyTo: { name: fromName, address: site.email }, subject: fill(messages.subject) },
   );
 }
 

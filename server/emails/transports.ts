@@ -43,6 +43,7 @@ type OwnMail = MailSettings & { messageId: string };
 export function createEmailTransports(parts: TransportParts): Partial<Record<EmailChannel, Deliver>> {
   const { leads, siteList, mail, links, additions } = parts;
   if (!mail) return {};
+  const signLinks = createLinkSigner(parts);
 
   /** Makes a transport for emails about one lead. */
   const aboutLead =
@@ -54,20 +55,13 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
       return send(lead, { ...mail, owners, messageId: makeMessageId(delivery.id, mail) }, delivery);
     };
 
-  /** Signs links with which the owner decides about a lead. `site`: the one whose words the email has. */
-  const signLinks = (lead: Lead, site: Pick<Site, 'words'>, actions: OwnerAction[]): Promise<EmailLink[]> =>
-    Promise.all(
-      actions.map(async (action) => ({
-        text: site.words.links.letter[action],
-        href: await links.forOwner(lead.id, findLinkedSite(siteList(), lead), action),
-      })),
-    );
+  const sendToOwner = async (lead: Lead, own: OwnMail, addition?: Addition): Promise<Outcome> => {
+    const ownLinks = await signLinks(lead, findLinkedSite(siteList(), lead), ['answered', 'spam']);
+    return own.send(composeOwnerEmail(lead, findEmailSite(siteList(), lead), { ...own, links: ownLinks, addition }));
+  };
 
   return {
-    'owner-mail': aboutLead(async (lead, own) => {
-      const ownLinks = await signLinks(lead, findLinkedSite(siteList(), lead), ['answered', 'spam']);
-      return own.send(composeOwnerEmail(lead, findEmailSite(siteList(), lead), { ...own, links: ownLinks }));
-    }),
+    'owner-mail': aboutLead((lead, own) => sendToOwner(lead, own)),
 
     'visitor-mail': aboutLead(async (lead, own) => {
       // A visitor must not be given another company's address. A server with newer content may know the site.
@@ -80,12 +74,9 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
     }),
 
     'owner-note': aboutLead(async (lead, own, { id }) => {
-      const site = findEmailSite(siteList(), lead);
-      if (lead.kind === WITHDRAWN) return own.send(composeWithdrawalEmail(lead, site, own));
+      if (lead.kind === WITHDRAWN) return own.send(composeWithdrawalEmail(lead, findEmailSite(siteList(), lead), own));
       const addition = await additions.byId(id.slice(makeDeliveryId(lead.id, 'owner-note', 'addition-').length));
-      if (!addition) return { kind: 'unneeded' };
-      const ownLinks = await signLinks(lead, findLinkedSite(siteList(), lead), ['answered', 'spam']);
-      return own.send(composeOwnerEmail(lead, site, { ...own, addition, links: ownLinks }));
+      return addition ? sendToOwner(lead, own, addition) : { kind: 'unneeded' };
     }),
 
     /** The leads are read when it is sent, and may be none by then. */
@@ -100,6 +91,17 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
       return mail.send(composeHeldEmail(held, site, { ...own, links: ownLinks }));
     },
   };
+}
+
+/** Signs links with which the owner decides about a lead. `site`: the one whose words the email has. */
+function createLinkSigner({ links, siteList }: TransportParts) {
+  return (lead: Lead, site: Pick<Site, 'words'>, actions: OwnerAction[]): Promise<EmailLink[]> =>
+    Promise.all(
+      actions.map(async (action) => ({
+        text: site.words.links.letter[action],
+        href: await links.forOwner(lead.id, findLinkedSite(siteList(), lead), action),
+      })),
+    );
 }
 
 interface MessageParts {

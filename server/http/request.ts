@@ -74,10 +74,7 @@ export interface Client {
 /** Whether the proxy at `address`, `hop` steps away from us, is trusted. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/**
- * Parses `TRUST_PROXY`: a number of hops, or addresses, CIDR ranges and `loopback`, `linklocal`, `uniquelocal` with
- * commas. Returns null if it is none of these. Empty text trusts nobody.
- */
+/** Parses `TRUST_PROXY`: hops, addresses, CIDR ranges, `loopback`, `linklocal` or `uniquelocal`. Null if neither. */
 export function parseTrust(setting: string): Trust | null {
   const text = setting.trim();
   if (text === '') return () => false;
@@ -141,10 +138,7 @@ export function readHost({ url = '', headers }: Pick<Message, 'url' | 'headers'>
   return /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
 }
 
-/**
- * Strips a node of `X-Forwarded-For` (RFC 7239, 6: IPv6 in brackets, a port after a colon, quotes around both) to a
- * bare address. Anything else stays as it is.
- */
+/** Strips brackets, port and quotes of a node of `X-Forwarded-For` (RFC 7239, 6). Other text stays. */
 function withoutPort(node: string): string {
   const text = node.trim().replace(/^"|"$/g, '');
   const inBrackets = /^\[([^\]]*)\]/.exec(text)?.[1];
@@ -157,10 +151,7 @@ function isEncrypted(message: Message): boolean {
   return 'encrypted' in message.socket && message.socket.encrypted === true;
 }
 
-/**
- * Makes the key that an address counts by. A visitor's IPv6 network has 2^64 addresses, so they count as one.
- * `::ffff:192.0.2.1` is IPv4. Empty for text that is not an address.
- */
+/** Makes the key that an address counts by: of IPv6 its network. Empty for text that is no address. */
 export function formatLimitKey(address: string): string {
   const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
   if (/^\d+\.\d+\.\d+\.\d+$/.test(bare)) return bare;

@@ -57,10 +57,7 @@ export function formatAnswers(
 
 const PART_FIELDS = ['currency', 'belowMinimum', 'otherCurrency', 'planMonths', 'planDown', 'planMonthly', 'planLast'];
 
-/**
- * Formats a lead's fields in a language, amounts with all that belongs to them: `$8,000 (below minimum)`. `labels`:
- * of fields. The `field` of the result names its label.
- */
+/** Formats fields in a language, with `$8,000 (below minimum)`. `labels`: of fields, by `field`. */
 export function formatFields(
   fields: Fields,
   { lang, labels = {} }: { lang: string; labels?: Fields },

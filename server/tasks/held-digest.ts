@@ -7,10 +7,7 @@ const CHANNEL = 'held-digest';
 /** A lead that was being stored while the last digest was put is in the next one. */
 const OVERLAP_MS = 60_000;
 
-/**
- * Puts an email about held leads: at most one a day, and only if there are new ones. Every delivery belongs to a lead,
- * this one to the newest of them.
- */
+/** Puts an email about held leads, at most one a day and only of new ones. It belongs to the newest. */
 export function createHeldDigest({ database, outbox, clock }: LeadDependencies): () => Promise<void> {
   const store = createKeyValueStore(database);
 

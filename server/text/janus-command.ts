@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * Returns how owners call the command `janus` on this installation, such as `sudo janus`. The installation sets
- * `JANUS_COMMAND` (deploy/). Without it, they call the file `janus` of a clone.
- */
+/** Returns how owners call `janus` here: by `JANUS_COMMAND` of the installation (deploy/), or in a clone. */
 export const janusCommand = (): string => process.env['JANUS_COMMAND']?.trim() || './janus';
 
 export function janusVersion(): string {

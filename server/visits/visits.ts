@@ -56,7 +56,8 @@ function openSums({ store, timeZone, now, unstored }: VisitParts) {
 
   function add(site: string, what: Counted, source: Source = noSource): void {
     if (timer === undefined) startTimer();
-    put({ day, site, what, source: isCounted(site, source, sources) ? source : otherSource, count: 1 });
+    const counted = isCounted(site, source, sources) ? source : otherSource;
+    addSum({ day, site, what, source: counted, count: 1 }, unstoredSums);
   }
 
   /** The clock is read once for all that is stored together, so a day may end some seconds late. */
@@ -65,12 +66,6 @@ function openSums({ store, timeZone, now, unstored }: VisitParts) {
     const today = dayAfter(now(), timeZone, 0);
     if (today !== day) sources.clear();
     day = today;
-  }
-
-  function put(sum: DailySum): void {
-    const known = unstoredSums.get(makeSumId(sum));
-    if (known) known.count += sum.count;
-    else unstoredSums.set(makeSumId(sum), sum);
   }
 
   function startStoring(): void {
@@ -88,7 +83,7 @@ function openSums({ store, timeZone, now, unstored }: VisitParts) {
         failing = false;
       }
     } catch (error) {
-      sums.forEach(put);
+      for (const sum of sums) addSum(sum, unstoredSums);
       if (!failing) unstored(error);
       failing = true;
       if (timer === undefined) startTimer();
@@ -103,6 +98,12 @@ function openSums({ store, timeZone, now, unstored }: VisitParts) {
   }
 
   return { add, stop };
+}
+
+function addSum(sum: DailySum, sums: Map<string, DailySum>): void {
+  const known = sums.get(makeSumId(sum));
+  if (known) known.count += sum.count;
+  else sums.set(makeSumId(sum), sum);
 }
 
 function isCounted(site: string, { kind, name }: Source, sources: Set<string>): boolean {

@@ -1,7 +1,4 @@
-/**
- * Decides which SVG is served as it is. A strict parser reads it as browsers do, and what the lists below don't name
- * is refused.
- */
+/** Decides which SVG is served as it is: a strict parser reads it, and the lists below name what may be in it. */
 import {
   parseXml,
   XmlDeclaration,

@@ -62,9 +62,7 @@ export function findFormat(bytes: Buffer): PictureFormat | undefined {
 /** The most pixels of a photograph, which need 120 MB in memory. */
 const PHOTO_PIXELS_MAX = 40_000_000;
 
-/**
- * The most times that a photograph is as tall as wide. An AVIF has at most 16,384 pixels in height, ours 1800 in width.
- */
+/** The most times that a photograph is as tall as wide: an AVIF has at most 16,384 pixels, ours is 1800 wide. */
 const TALLEST = 9;
 
 /** Opens a photograph. It tolerates what browsers do, such as unusual metadata, but no missing part. */

@@ -222,10 +222,10 @@ function makeContactContent(
 export function pickServerMessages({ plain, mails, links, forms }: Messages, ofSite: LeadForm[]): ServerMessages {
   const own: Record<string, FormTexts> = {};
   for (const form of ofSite) {
-    const words = (forms as Record<string, FormTexts>)[form.kind];
-    if (!words) throw new Error(`The form ${form.kind} has no texts in locales/`);
-    const { title, noun, sent, failed } = words;
-    const fields = fillFields(form, words.fields);
+    const messages = (forms as Record<string, FormTexts>)[form.kind];
+    if (!messages) throw new Error(`The form ${form.kind} has no texts in locales/`);
+    const { title, noun, sent, failed } = messages;
+    const fields = fillFields(form, messages.fields);
     own[form.kind] = { title, noun, fields, sent: { title: sent.title, text: sent.text }, failed };
   }
   return { plain, mails, links, forms: own };
@@ -265,19 +265,19 @@ function chooseLabels<Form extends LeadForm>(
 
 type Fields<Form extends LeadForm, Value> = Record<FieldOf<Form>, Value>;
 
-function fillMessages<Form extends LeadForm>(form: Form, words: Fields<Form, FieldTexts>): FormMessages<FieldOf<Form>> {
+function fillMessages<Form extends LeadForm>(form: Form, texts: Fields<Form, FieldTexts>): FormMessages<FieldOf<Form>> {
   const messages: FormMessages = {};
-  for (const [field, { label: _, ...texts }] of Object.entries(fillFields(form, words))) messages[field] = texts;
+  for (const [field, { label: _, ...others }] of Object.entries(fillFields(form, texts))) messages[field] = others;
   return messages as FormMessages<FieldOf<Form>>;
 }
 
-function fillFields<Form extends LeadForm>(form: Form, words: Fields<Form, FieldTexts>): Record<string, FieldTexts> {
-  return Object.fromEntries(listFields(form).map((field) => [field, withLimits(words[field], form.fields[field]!)]));
+function fillFields<Form extends LeadForm>(form: Form, texts: Fields<Form, FieldTexts>): Record<string, FieldTexts> {
+  return Object.fromEntries(listFields(form).map((field) => [field, withLimits(texts[field], form.fields[field]!)]));
 }
 
 /** Fills in the form's own limits, so that no message names another number. */
-function withLimits(words: FieldTexts, { min = 0, max }: { min?: number | undefined; max: number }): FieldTexts {
+function withLimits(messages: FieldTexts, { min = 0, max }: { min?: number | undefined; max: number }): FieldTexts {
   const limits = { min: String(min), max: String(max) };
-  const texts = Object.entries(words).map(([name, text]) => [name, formatMessage(String(text), limits)]);
+  const texts = Object.entries(messages).map(([name, text]) => [name, formatMessage(String(text), limits)]);
   return Object.fromEntries(texts) as unknown as FieldTexts;
 }

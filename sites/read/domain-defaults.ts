@@ -13,10 +13,10 @@ export function makeDomainDefaults(own: Group, given: Group, { domainPage }: Pic
   const hours = typeof given['answerWithin'] === 'number' ? given['answerWithin'] : null;
   const lang = String(given['lang']);
   const short = formatHours(hours, lang, 'narrow');
-  const words = fillTexts(domainPage, { name, time: formatHours(hours, lang), short });
-  const { description, notFound, footer, sold } = words;
+  const messages = fillTexts(domainPage, { name, time: formatHours(hours, lang), short });
+  const { description, notFound, footer, sold } = messages;
   const missing = { description: notFound.description };
-  const sections = makeSections(words, short, given['status'] === 'reserved');
+  const sections = makeSections(messages, short, given['status'] === 'reserved');
   const defaults = {
     ...makeAddresses(name, given['hosts']),
     confirmationMail: true,
@@ -34,14 +34,14 @@ export function makeDomainDefaults(own: Group, given: Group, { domainPage }: Pic
   };
 }
 
-function fillTexts<Part>(words: Part, values: Record<string, string>): Part {
-  if (typeof words === 'string') return formatMessage(words, values) as Part;
-  if (!isGroup(words)) return words;
-  return Object.fromEntries(Object.entries(words).map(([key, part]) => [key, fillTexts(part, values)])) as Part;
+function fillTexts<Part>(texts: Part, values: Record<string, string>): Part {
+  if (typeof texts === 'string') return formatMessage(texts, values) as Part;
+  if (!isGroup(texts)) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, part]) => [key, fillTexts(part, values)])) as Part;
 }
 
-function makeSections(words: Messages['domainPage'], answer: string, isReserved: boolean) {
-  const { badges, lead, offerButton, contactButton, trust, contact, questions } = words;
+function makeSections(messages: Messages['domainPage'], answer: string, isReserved: boolean) {
+  const { badges, lead, offerButton, contactButton, trust, contact, questions } = messages;
   const { heading, text, buyer, seller, escrow, steps } = trust;
   const { direct, email, whatsapp, whatsappText, ...form } = contact;
   const { heading: questionsHeading, ...items } = questions;

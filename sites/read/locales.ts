@@ -54,12 +54,12 @@ function createLocales(languages: string[], readLocale: (lang: string) => Messag
 
 /** Returns the texts of a site's language, overridden by its own. Throws if the language has none. */
 export function findMessages(
-  { lang, words = {} }: { lang: string; words?: OwnMessages | undefined },
+  { lang, words: own = {} }: { lang: string; words?: OwnMessages | undefined },
   locales: Locales,
 ) {
   const locale = locales.find(lang);
   if (!locale) throw new Error(`The language ${lang} was not checked: it has no texts`);
-  return fillIn(words, locale);
+  return fillIn(own, locale);
 }
 
 /** Names in braces that a text may have in addition to those of the English one, by the beginning of its path. */
@@ -139,10 +139,10 @@ export function readOwnLocales(contentFolder: string): { locales: Locales; issue
     }
     const base = builtInLocales.find(lang);
     const file = readContentFile(path, base ? ownTexts.words : wordsSchema);
-    const words = file.value && (fillIn(file.value, base ?? {}) as Messages);
-    own.set(lang, words);
+    const messages = file.value && (fillIn(file.value, base ?? {}) as Messages);
+    own.set(lang, messages);
     issues.push(...file.issues);
-    if (words) for (const gap of findPluralGaps(words, lang)) issues.push(file.issueAt(gap.path, gap.message));
+    if (messages) for (const gap of findPluralGaps(messages, lang)) issues.push(file.issueAt(gap.path, gap.message));
   }
 
   const languages = [...builtInLocales.languages, ...own.keys()];
@@ -150,15 +150,15 @@ export function readOwnLocales(contentFolder: string): { locales: Locales; issue
 }
 
 /** Finds texts about a number that lack a plural form of the language. */
-export function findPluralGaps(words: object, lang: string, path: string[] = []): { path: Path; message: string }[] {
-  if (!Object.hasOwn(words, 'other'))
-    return Object.entries(words).flatMap(([key, part]) =>
+export function findPluralGaps(messages: object, lang: string, path: string[] = []): { path: Path; message: string }[] {
+  if (!Object.hasOwn(messages, 'other'))
+    return Object.entries(messages).flatMap(([key, part]) =>
       typeof part === 'object' ? findPluralGaps(part as object, lang, [...path, key]) : [],
     );
   const rules = new Intl.PluralRules(lang);
   // The numbers on pages and in emails.
   const needed = [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))];
-  const missing = needed.filter((category) => !Object.hasOwn(words, category));
+  const missing = needed.filter((category) => !Object.hasOwn(messages, category));
   if (missing.length === 0) return [];
   return [{ path, message: `is missing ${missing.join(' and ')}; ${lang} needs ${needed.join(', ')}` }];
 }

@@ -20,8 +20,8 @@ interface PortfolioPageProps {
 
 export function PortfolioPage({ content, query, found }: PortfolioPageProps) {
   const { names, title, lead, lang } = content;
-  const words = content.words.portfolio;
-  const language = { words, figures: createFigures(lang) };
+  const messages = content.words.portfolio;
+  const language = { messages, figures: createFigures(lang) };
   const choices = readChoices(names);
   const size = names.length <= FEW ? 'few' : names.length <= SOME ? 'some' : 'many';
   // Without matches, the note in place of the list has the link.
@@ -39,15 +39,15 @@ export function PortfolioPage({ content, query, found }: PortfolioPageProps) {
         {names.length > FEW && <SearchForm choices={choices} query={query} lang={lang} {...language} />}
         <div className="found">
           <h2 id={FOUND_ID} tabIndex={-1}>
-            {language.figures.formatCount(words.found, found.length)}
+            {language.figures.formatCount(messages.found, found.length)}
           </h2>
-          {canClear && <a href={LIST_ADDRESS}>{words.clear}</a>}
+          {canClear && <a href={LIST_ADDRESS}>{messages.clear}</a>}
         </div>
         <div id="results">
           {found.length > 0 ? (
             <Results found={found} query={query} {...language} />
           ) : (
-            <Nothing isEmpty={names.length === 0} words={words} />
+            <Nothing isEmpty={names.length === 0} messages={messages} />
           )}
         </div>
       </main>
@@ -105,7 +105,7 @@ interface LengthsProps extends Language {
 }
 
 /** A measuring tape in letters, with a bar for each length. A link on each cuts it off: it finds the names up to it. */
-function Lengths({ names, bounds, chosen, words, figures }: LengthsProps) {
+function Lengths({ names, bounds, chosen, messages, figures }: LengthsProps) {
   const lengths = names.map(({ length }) => length);
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
   const all = Array.from({ length: most - least + 1 }, (_, at) => least + at);
@@ -115,7 +115,7 @@ function Lengths({ names, bounds, chosen, words, figures }: LengthsProps) {
   }));
   const highest = Math.max(...cells.map(({ count }) => count));
   return (
-    <nav className="lengths" aria-label={words.length.label}>
+    <nav className="lengths" aria-label={messages.length.label}>
       {cells.map(({ end, count }) => (
         <a
           key={end}
@@ -123,12 +123,12 @@ function Lengths({ names, bounds, chosen, words, figures }: LengthsProps) {
           aria-current={end === chosen ? 'true' : undefined}
           data-beyond={(chosen !== null && end > chosen) || undefined}
         >
-          <span className="visually-hidden">{figures.formatCount(words.lettersAtMost, end)}</span>
+          <span className="visually-hidden">{figures.formatCount(messages.lettersAtMost, end)}</span>
           <span className="lengths-bar" aria-hidden {...formatNumberAttribute((count / highest) * STEPS)}>
             {count > 0 && figures.formatNumber(count)}
           </span>
           <span className="lengths-cell" aria-hidden>
-            {end === most ? figures.formatCount(words.letters, end) : figures.formatNumber(end)}
+            {end === most ? figures.formatCount(messages.letters, end) : figures.formatNumber(end)}
           </span>
         </a>
       ))}

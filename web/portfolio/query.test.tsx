@@ -74,7 +74,7 @@ function draw(list: PortfolioName[], address = ''): string {
   const query = read(address, list);
   const found = findNames(list, query);
   return renderToStaticMarkup(
-    <Results found={found} query={query} words={english.portfolio} figures={createFigures('en')} />,
+    <Results found={found} query={query} messages={english.portfolio} figures={createFigures('en')} />,
   );
 }
 

@@ -6,7 +6,7 @@ import { measureText } from '../ui/tape.tsx';
 import { formatAddress, FOUND_ID, LIST_ADDRESS, type Query } from './query.ts';
 
 export interface Language {
-  words: PortfolioMessages;
+  messages: PortfolioMessages;
   figures: Figures;
 }
 
@@ -33,7 +33,7 @@ export function Results({ found, query, ...language }: ResultsProps) {
 }
 
 /** A name on its piece of tape, with what buyers look for first: a cell for each letter, a dark one for the ending. */
-function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
+function Entry({ one, messages, figures }: Language & { one: PortfolioName }) {
   const { name, ending, length, price, currency, status, category, url } = one;
   const dot = name.length - ending.length - 1;
   return (
@@ -47,16 +47,16 @@ function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
         </bdi>
       </a>
       <p className="entry-facts">
-        <span>{figures.formatCount(words.letters, length)}</span>
+        <span>{figures.formatCount(messages.letters, length)}</span>
         <span className="entry-category">{category ?? ''}</span>
         <span className={price === null ? 'entry-price entry-offer' : 'entry-price'}>
           {status === 'reserved' && (
             <>
-              <b className="entry-state">{words.reserved}</b>{' '}
+              <b className="entry-state">{messages.reserved}</b>{' '}
             </>
           )}
           {price === null || currency === null ? (
-            words.offer
+            messages.offer
           ) : (
             <bdi dir="ltr">{figures.formatPrice(price, currency)}</bdi>
           )}
@@ -72,22 +72,22 @@ export function formatNumberAttribute(number: number) {
   return { 'data-number': powers.join(' ') };
 }
 
-function Pages({ query, pages, words, figures }: Language & { query: Query; pages: number }) {
+function Pages({ query, pages, messages, figures }: Language & { query: Query; pages: number }) {
   const { page } = query;
   const to = (other: number) => `${formatAddress({ ...query, page: other })}#${FOUND_ID}`;
   return (
-    <nav className="pages" aria-label={words.pages}>
+    <nav className="pages" aria-label={messages.pages}>
       <p className="pages-here">
-        {formatMessage(words.page, { page: figures.formatNumber(page), pages: figures.formatNumber(pages) })}
+        {formatMessage(messages.page, { page: figures.formatNumber(page), pages: figures.formatNumber(pages) })}
       </p>
       {page > 1 && (
         <a className="button button-secondary" href={to(page - 1)} rel="prev">
-          {words.previous}
+          {messages.previous}
         </a>
       )}
       {page < pages && (
         <a className="button button-secondary" href={to(page + 1)} rel="next">
-          {words.next}
+          {messages.next}
         </a>
       )}
     </nav>
@@ -95,15 +95,15 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
 }
 
 /** The note in place of a list without names. */
-export function Nothing({ isEmpty, words }: { isEmpty: boolean; words: PortfolioMessages }) {
-  if (isEmpty) return <p className="nothing">{words.empty}</p>;
+export function Nothing({ isEmpty, messages }: { isEmpty: boolean; messages: PortfolioMessages }) {
+  if (isEmpty) return <p className="nothing">{messages.empty}</p>;
   return (
     <div className="nothing">
-      <h3>{words.none.heading}</h3>
-      <p>{words.none.text}</p>
+      <h3>{messages.none.heading}</h3>
+      <p>{messages.none.text}</p>
       <p>
         <a className="button button-secondary" href={LIST_ADDRESS}>
-          {words.clear}
+          {messages.clear}
         </a>
       </p>
     </div>
@@ -120,7 +120,7 @@ export function createFigures(lang: string) {
     // The element around it keeps the order without marks.
     formatPrice: (amount: number, currency: string) =>
       formatMoney(amount, currency, lang).replaceAll(/[\u061c\u200e\u200f]/g, ''),
-    formatCount: (words: Plural, number: number) =>
-      formatMessage(choosePlural(words, lang, number), { count: formatNumber(number) }),
+    formatCount: (message: Plural, number: number) =>
+      formatMessage(choosePlural(message, lang, number), { count: formatNumber(number) }),
   };
 }

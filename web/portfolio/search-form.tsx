@@ -11,30 +11,30 @@ interface SearchFormProps extends Language {
 type Option = readonly [value: string, label: string];
 
 /** A form whose answer is a page of the server, at an address of its own. It omits what all names have in common. */
-export function SearchForm({ choices, query, lang, words, figures }: SearchFormProps) {
+export function SearchForm({ choices, query, lang, messages, figures }: SearchFormProps) {
   const endings = choices.endings.map((ending): Option => [ending, `.${ending}`]);
   const categories = choices.categories.toSorted(new Intl.Collator(lang).compare).map((one): Option => [one, one]);
   const lengths = addBound(choices.lengths, query.length).map((length): Option => [
     `${length}`,
-    figures.formatCount(words.lettersAtMost, length),
+    figures.formatCount(messages.lettersAtMost, length),
   ]);
   const prices = addBound(choices.prices, query.max).map((price): Option => {
     const amount = figures.formatPrice(price, choices.currency!);
-    return [`${price}`, formatMessage(words.upTo, { amount })];
+    return [`${price}`, formatMessage(messages.upTo, { amount })];
   });
-  if (choices.hasOffers && prices.length > 0) prices.push(['offer', words.offer]);
+  if (choices.hasOffers && prices.length > 0) prices.push(['offer', messages.offer]);
   const filters = [
-    { name: 'ending', texts: words.ending, options: endings.length > 1 ? endings : [] },
-    { name: 'max', texts: words.price, options: prices },
-    { name: 'length', texts: words.length, options: lengths },
-    { name: 'category', texts: words.category, options: categories.length > 1 ? categories : [] },
+    { name: 'ending', texts: messages.ending, options: endings.length > 1 ? endings : [] },
+    { name: 'max', texts: messages.price, options: prices },
+    { name: 'length', texts: messages.length, options: lengths },
+    { name: 'category', texts: messages.category, options: categories.length > 1 ? categories : [] },
   ] as const;
   return (
     <search className="search">
       <form className="search-form" action={`/#${FOUND_ID}`} method="get">
         <p className="field search-field">
           <label className="field-label" htmlFor="q">
-            {words.search}
+            {messages.search}
           </label>
           <input
             className="field-input"
@@ -56,11 +56,11 @@ export function SearchForm({ choices, query, lang, words, figures }: SearchFormP
           ))}
         <Select
           name="sort"
-          label={words.sort.label}
-          options={listSorts(choices, query.sort).map((sort) => [sort, words.sort[sort || 'name']])}
+          label={messages.sort.label}
+          options={listSorts(choices, query.sort).map((sort) => [sort, messages.sort[sort || 'name']])}
           chosen={query.sort === 'name' ? '' : query.sort}
         />
-        <button className="button button-primary search-show">{words.show}</button>
+        <button className="button button-primary search-show">{messages.show}</button>
       </form>
     </search>
   );

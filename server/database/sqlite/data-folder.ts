@@ -1,10 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/**
- * Creates the folder and those above it, for this user alone, and makes their entries last. SQLite syncs the contents
- * of its folder, but not the folder's own name. Throws the system's error.
- */
+/** Creates a folder and those above it for this user, and syncs their names, which SQLite does not. Throws. */
 export function createFolder(folder: string): void {
   const wanted = resolve(folder);
   const missing: string[] = [];

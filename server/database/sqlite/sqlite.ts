@@ -17,10 +17,7 @@ const LOCK_TIMEOUT_MS = 5000;
 const BUSY_PAUSE_MS = 20;
 const STATEMENT_CACHE_SIZE = 200;
 
-/**
- * Milliseconds after which a write, and readers of the state before it, are over. Then all of it is copied into the
- * database file itself, and a copy of that one file has every lead.
- */
+/** Milliseconds until a write and its readers are over. Then the database file alone, copied, has every lead. */
 const CHECKPOINT_AFTER_MS = 20_000;
 
 interface SqliteOptions {

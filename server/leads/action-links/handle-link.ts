@@ -118,10 +118,7 @@ function createVisitorPages(parts: LinkHandlerParts) {
 
 const findSite = ({ sites }: SiteList, lead: Lead) => sites.find(({ key }) => key === lead.site);
 
-/**
- * Finds what the owner's link can do with the lead as it is now. `done`: the action is done, by this link or otherwise.
- * `unfit`: the lead has become something that the action is not for.
- */
+/** Finds what the link can do with the lead now: ask for its action, or say that it is done or unfit. */
 function decideStatus(action: OwnerAction, { state }: Lead): ActionStatus {
   switch (action) {
     case 'spam':

@@ -18,14 +18,14 @@ interface OwnerPageParts {
 
 /** Shows the owner a lead's state, and the link's action. It has nothing that the visitor wrote. */
 export function renderOwnerPage(
-  { lang, words: { links: words } }: Pick<Site, 'lang' | 'words'>,
+  { lang, words: { links: messages } }: Pick<Site, 'lang' | 'words'>,
   { action, lead, status, timeZone }: OwnerPageParts,
 ): LinkPage {
-  const { title, text } = status === 'unfit' ? words.unfit : words[status][action];
-  const button = status === 'ask' && renderForm({ step: 'do', label: words.letter[action], look: 'primary' });
+  const { title, text } = status === 'unfit' ? messages.unfit : messages[status][action];
+  const button = status === 'ask' && renderForm({ step: 'do', label: messages.letter[action], look: 'primary' });
   const facts = renderFacts([
-    [words.facts.state, words.states[lead.state]],
-    [words.facts.received, formatLocalTime(lead.receivedAt, timeZone, lang)],
+    [messages.facts.state, messages.states[lead.state]],
+    [messages.facts.received, formatLocalTime(lead.receivedAt, timeZone, lang)],
   ]);
   const body = h(Fragment, null, renderIntro(text), facts, button);
   return { status: 200, heading: formatMessage(title, { reference: lead.reference }), body };
@@ -44,10 +44,7 @@ export interface VisitorPageParts {
   stored?: boolean;
 }
 
-/**
- * Shows visitors the state of their request, without its text: anybody may write one with another's address, whose
- * reader then gets here. A lead that is held looks like any other.
- */
+/** Shows a request's state without its text, which a stranger may have sent. A held lead looks like others. */
 export function renderVisitorPage(site: Site, parts: VisitorPageParts): LinkPage {
   const { lead, additions, timeZone, refused, stored } = parts;
   const { facts: names, own } = site.words.links;

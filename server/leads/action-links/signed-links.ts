@@ -77,10 +77,7 @@ export function signLink(key: KeyObject, { leadId, scope }: Link, expiresAt: num
   return token.toString('base64url');
 }
 
-/**
- * Verifies a token. Returns null if it is not ours, is cut, has expired, or was signed with another key. Each of these
- * takes the same steps as a good one.
- */
+/** Verifies a token. Null, after the same steps, if it is not ours, expired or signed with another key. */
 export function verifyLink(key: KeyObject, text: string, now: number): Link | null {
   const bytes = Buffer.from(text.slice(0, 2 * TOKEN_BYTES), 'base64url');
   const token = Buffer.alloc(TOKEN_BYTES);

@@ -82,10 +82,7 @@ export interface WithdrawalParts extends LeadDependencies {
   failed(error: unknown): void;
 }
 
-/**
- * Erases a lead and puts an email to the owner with its reference, in one transaction. A delivery belongs to a lead, so
- * a row without the visitor's text replaces it.
- */
+/** Erases a lead, and stores a row without its text, which a delivery of an email to the owner belongs to. */
 export function createWithdrawal({ database, outbox, clock, failed }: WithdrawalParts) {
   return async ({ id: leadId, reference, site }: Lead): Promise<void> => {
     const now = clock();

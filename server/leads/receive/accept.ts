@@ -28,10 +28,7 @@ export type Accept = (submission: Submission) => Promise<Acceptance>;
 const KEY_CLAIM_MS = WEEK_MS;
 const BODY_CLAIM_MS = 10 * MINUTE_MS;
 
-/**
- * Stores a lead with its deliveries, once however often it is sent: browsers replay a POST by themselves (RFC 9110,
- * 9.2.2). All of it is one transaction.
- */
+/** Stores a lead and its deliveries in one transaction, once: browsers replay a POST (RFC 9110, 9.2.2). */
 export function createAccept({ database, outbox, clock }: LeadDependencies): Accept {
   async function store(submission: Submission, run: Run): Promise<Acceptance> {
     const { idempotencyKey, channels, kind, site, fields, consent = null } = submission;
@@ -105,10 +102,7 @@ async function findFirst(run: Run, { key, bodyHash }: Claim): Promise<Acceptance
   return { kind: 'accepted', id: String(id), reference: String(reference), repeated: true, held: state === 'held' };
 }
 
-/**
- * Reports whether the owner has marked the last lead of the address as spam. A stranger may have given the address of a
- * customer, whose leads stay free after one is released.
- */
+/** Whether the owner marked the last lead of the address as spam, and has not released one since. */
 async function wasLastSpam(run: Run, database: Database['kind'], email: string): Promise<boolean> {
   const [last] = await run({
     sql: `select state from leads where ${addressSql[database]} = $1 and state <> 'held'

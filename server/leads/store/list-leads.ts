@@ -95,10 +95,7 @@ function foldText(text: string): string {
   return plain.toLowerCase().replaceAll('ς', 'σ').replaceAll('ß', 'ss').replaceAll(/\s+/g, ' ');
 }
 
-/**
- * Reads the digits of a telephone number, without the zeros before its country or area. Null for other texts. Fewer
- * than five are searched as text: they occur in too many numbers.
- */
+/** Reads the digits of a phone number without leading zeros. Null for fewer than five, or other text. */
 function readDigits(text: string): string | null {
   const digits = keepDigits(text).replace(/^0+/, '');
   return digits.length >= 5 && /^[\d\s()+./\p{Pd}]*$/u.test(text) ? digits : null;
