@@ -35,13 +35,8 @@ export function renderApplicationDocument(
   const isInvalid = Object.values(starts).some(({ status }) => status === 'invalid');
   const title = isInvalid ? formatMessage(content.words.page.errorTitle, { title: head.title }) : head.title;
   const links = renderAlternateLinks(head, data);
-  return renderPageDocument({ ...head, title }, shell, {
-    body,
-    language: content,
-    links,
-    scripts,
-    backend: shell.backend,
-  });
+  const { backend } = shell;
+  return renderPageDocument({ ...head, title }, shell, { body, language: content, links, scripts, backend });
 }
 
 interface Page {

@@ -103,7 +103,6 @@ function Questions({ items, ...named }: DomainSection<'questions'>) {
   );
 }
 
-/** The foot of a domain's pages. */
 function DomainFooter({ content }: { content: DomainContent }) {
   const { name, email, footer, legal, lang, alternates, words } = content;
   return (

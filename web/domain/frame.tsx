@@ -88,7 +88,31 @@ export function Section({ name, heading, text, children }: SectionProps) {
   );
 }
 
-export function SourceNote({ source, asOf }: { source?: string | undefined; asOf?: string | undefined }) {
+interface Claim {
+  source?: string | undefined;
+  asOf?: string | undefined;
+}
+
+type Stat = Claim & Record<'figure' | 'label', string>;
+
+/** Figures in a row, each large above what it counts. */
+export function Stats({ className, stats }: { className: string; stats: Stat[] }) {
+  return (
+    <ul className={className}>
+      {stats.map((stat) => (
+        <li key={stat.label}>
+          <strong>
+            <bdi>{stat.figure}</bdi>
+          </strong>{' '}
+          <span>{stat.label}</span>
+          <SourceNote {...stat} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SourceNote({ source, asOf }: Claim) {
   if (!source && !asOf) return null;
   return <small className="source-note">{[source, asOf].filter(Boolean).join(', ')}</small>;
 }

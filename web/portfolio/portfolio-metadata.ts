@@ -19,10 +19,8 @@ export function makePortfolioHead(content: PortfolioContent, query: Query, count
   const page = Math.min(query.page, last);
   const title = [pages.home.title];
   if (!isWhole(query)) title.unshift(figures.formatCount(words.portfolio.found, count));
-  if (page > 1)
-    title.push(
-      formatMessage(words.portfolio.page, { page: figures.formatNumber(page), pages: figures.formatNumber(last) }),
-    );
+  const place = { page: figures.formatNumber(page), pages: figures.formatNumber(last) };
+  if (page > 1) title.push(formatMessage(words.portfolio.page, place));
   return {
     ...makeCommonHead(content),
     title: title.join(' · '),

@@ -8,7 +8,6 @@ import { useDayInAddress, withDay } from './own-day.ts';
 /** The name of the form's page to which links lead. A site without one has the address to write to. */
 const FormTargetContext = createContext<FormPage | { email: string }>({ email: '' });
 
-/** Provides the target for every link to a form below it. */
 export const FormTargetProvider = FormTargetContext.Provider;
 
 interface FormLinkProps {

@@ -25,16 +25,8 @@ export function makeCustomPageHead(content: ServicesContent, page: CustomPage): 
 /** Takes out what keeps words on one line: software reads these texts. */
 const unbind = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
-function describeCompany({
-  brand,
-  tagline,
-  description,
-  url,
-  email,
-  phone,
-  solutions,
-  contact,
-}: ServicesContent): object {
+function describeCompany(content: ServicesContent): object {
+  const { brand, tagline, description, url, email, phone, solutions, contact } = content;
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',

@@ -12,7 +12,6 @@ interface ContactProps extends OfferFormProps {
   form: OfferFormType;
 }
 
-/** The offer form and the other ways to write. */
 export function Contact({ form: Form, ...props }: ContactProps) {
   const { content, contact } = props;
   const { offers, sale } = content;

@@ -1,24 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DomainSection } from '#contract/content/domain-content.ts';
-import { Section, SourceNote } from '../frame.tsx';
+import { Section, SourceNote, Stats } from '../frame.tsx';
 
 export function Features({ badges, stats, basis, ...named }: DomainSection<'features'>) {
   return (
     <Section name="features" {...named}>
       {badges && <FeatureBadges badges={badges} />}
-      {stats && (
-        <ul className="feature-stats">
-          {stats.map((stat) => (
-            <li key={stat.label}>
-              <strong>
-                <bdi>{stat.figure}</bdi>
-              </strong>{' '}
-              <span>{stat.label}</span>
-              <SourceNote {...stat} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {stats && <Stats className="feature-stats" stats={stats} />}
       <SourceNote source={basis} />
     </Section>
   );

@@ -1,25 +1,13 @@
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import { Tape } from '../../ui/tape.tsx';
-import { Section, SourceNote } from '../frame.tsx';
+import { Section, SourceNote, Stats } from '../frame.tsx';
 
 /** Market opportunity: the figures in a row, and their sum on a tape of all markets end to end, the largest first. */
 export function Market({ stats = [], total, basis, ...named }: DomainSection<'market'>) {
   const sizes = stats.flatMap(({ billions = [] }) => billions);
   return (
     <Section name="market" {...named}>
-      {stats.length > 0 && (
-        <ul className="market-stats">
-          {stats.map((stat) => (
-            <li key={stat.label}>
-              <strong>
-                <bdi>{stat.figure}</bdi>
-              </strong>{' '}
-              <span>{stat.label}</span>
-              <SourceNote {...stat} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {stats.length > 0 && <Stats className="market-stats" stats={stats} />}
       {total && (
         <div className="market-total">
           <Tape

@@ -188,22 +188,21 @@ function ContactFields({ children, ...given }: FormFields & { children?: ReactNo
 function LongField({ name, ...given }: FormFields & { name: string }) {
   const { hints, form } = given.page;
   const examples = hints?.[name];
+  const hint = examples && (
+    <>
+      <p>{form.example}</p>
+      <ul className="examples">
+        {examples.map((example) => (
+          <li key={example}>{example}</li>
+        ))}
+      </ul>
+    </>
+  );
   return (
     <TextArea
       {...makeProps(given, name)}
       required={!given.descriptor.fields[name]!.optional}
-      hint={
-        examples && (
-          <>
-            <p>{form.example}</p>
-            <ul className="examples">
-              {examples.map((example) => (
-                <li key={example}>{example}</li>
-              ))}
-            </ul>
-          </>
-        )
-      }
+      hint={hint}
       autoComplete="off"
       enterKeyHint="enter"
       className="answer"

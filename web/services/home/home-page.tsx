@@ -1,3 +1,4 @@
+import type { Ground } from '#contract/content/brand.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page/page-links.tsx';
@@ -61,13 +62,7 @@ function HeroSection({ content }: { content: ServicesContent }) {
 
 type SectionContent<Name extends 'process' | 'about'> = NonNullable<ServicesContent[Name]>;
 
-function ProcessSection({
-  process,
-  ground,
-}: {
-  process: SectionContent<'process'>;
-  ground: ServicesContent['ground'];
-}) {
+function ProcessSection({ process, ground }: { process: SectionContent<'process'>; ground: Ground | undefined }) {
   return (
     <section className={`section ${processGroundClass(ground)}`} id="process" aria-labelledby="process-heading">
       <div className="wrap">
