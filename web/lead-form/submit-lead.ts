@@ -45,7 +45,10 @@ export async function submitLead<Form extends LeadForm>(
   if (nextConsent) nextConsent.checked = false;
   session.id = '';
   session.sent = null;
-  session.receipt = { time: new Date().toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short', hourCycle: 'h23' }), reference: result.reference };
+  session.receipt = {
+    time: new Date().toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short', hourCycle: 'h23' }),
+    reference: result.reference,
+  };
   return { status: 'sent' };
 }
 
