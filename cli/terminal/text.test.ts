@@ -74,6 +74,7 @@ test.each([
   ["+1+cmd|'/C calc'!A0", "'+1+cmd|'/C calc'!A0"],
   ['+1 555;=1+1', "'+1 555;'=1+1"],
   ['=1+1', "'=1+1"],
+  [';"=1+1;', `";""'=1+1;"`],
 ])('the telephone number %j is written %j', (value, cell) => {
   expect(formatCsv([[formatTelephone(value)]])).toBe(`\uFEFF${cell}\r\n`);
 });

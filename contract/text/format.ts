@@ -52,7 +52,8 @@ export function formatCsvCell(text: string): string {
 
 /**
  * Guards the inside of a cell: if another mark than the comma separates cells, quotes protect nothing, and a line
- * break ends a row. A formula's sign after one of these gets an apostrophe too. One pass, since the text may be long.
+ * break ends a row. A formula's sign after one of these, or after an empty quoted text, gets an apostrophe too. One
+ * pass, since the text may be long.
  */
 function guardInside(text: string): string {
   let guarded = '';
@@ -60,7 +61,7 @@ function guardInside(text: string): string {
   for (const character of text) {
     if (begins && '=+-@＝＋－＠'.includes(character)) guarded += "'";
     guarded += character;
-    begins = ';\t\n'.includes(character) || (begins && /[\s\p{Cf}]/u.test(character));
+    begins = ';\t\n'.includes(character) || (begins && /[\s\p{Cf}"]/u.test(character));
   }
   return guarded;
 }
