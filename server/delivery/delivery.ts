@@ -21,7 +21,8 @@ export type Outcome =
   | { kind: 'delivered' }
   /** `isDown`: the server is down, for all deliveries. `retryAfterMs`: it asks for a pause of the channel. */
   | { kind: 'later'; error: string; isDown?: boolean; retryAfterMs?: number }
-  | { kind: 'failed'; error: string }
+  /** `isTextRefused`: the receiving server took the addresses, and refused the text. */
+  | { kind: 'failed'; error: string; isTextRefused?: true }
   /** Another delivery has made this one unnecessary. It is deleted. */
   | { kind: 'unneeded' };
 

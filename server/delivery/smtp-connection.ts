@@ -75,6 +75,7 @@ export function sortSmtpError(failure: NodemailerError): Outcome {
   const error = describeSmtpError(failure);
   if (hasNoSession(failure) || LOGIN_CODES.has(responseCode) || CONGESTED.test(response))
     return { kind: 'later', error, isDown: true };
+  if (responseCode >= 500 && command === 'DATA') return { kind: 'failed', error, isTextRefused: true };
   if (responseCode >= 500 || (responseCode === 0 && EMAIL_CODES.has(code))) return { kind: 'failed', error };
   // The sender is the same for all emails.
   if (command === 'MAIL FROM' && responseCode !== STORAGE) return { kind: 'later', error, isDown: true };

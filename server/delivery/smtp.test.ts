@@ -138,7 +138,10 @@ describe('an answer of the server decides what happens to the email', () => {
     if (kind === 'delivered') expect(outcome).toEqual({ kind });
     else if (kind === 'down') {
       expect(outcome).toEqual({ kind: 'later', error: expect.stringMatching(words!), isDown: true });
-    } else expect(outcome).toEqual({ kind, error: expect.stringMatching(words!) });
+    } else {
+      const isTextRefused = kind === 'failed' && ('DATA' in script || 'BODY' in script) ? true : undefined;
+      expect(outcome).toEqual({ kind, error: expect.stringMatching(words!), isTextRefused });
+    }
   });
 
   test('a server that hangs at any step is given up in time', async () => {

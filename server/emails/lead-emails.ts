@@ -77,6 +77,26 @@ export function composeOwnerEmail(
   );
 }
 
+/** Composes an email that says only that a lead came, for a mail server that refuses the visitor's text. */
+export function composePlainEmail(
+  { reference, kind, receivedAt }: Lead,
+  site: EmailSite,
+  { messageId, owners, timeZone, links }: OwnerMail & { links: EmailLink[] },
+): Email {
+  const { title, received } = site.words.mails.notification;
+  const time = formatLocalTime(receivedAt, timeZone, site.lang);
+  return renderEmail(
+    {
+      site,
+      title: formatMessage(title, { title: site.words.forms[kind]?.title ?? kind, reference }),
+      note: formatMessage(received, { face: site.name, time }),
+      before: [`${janusCommand()} leads show ${reference}`],
+      links: { words: site.words.links.letter.owner, links },
+    },
+    { messageId, to: owners, fromName: site.name },
+  );
+}
+
 /** Describes a lead by the names that texts to the owner have in braces. */
 function describeLead({ kind, reference, fields, receivedAt }: Lead, site: EmailSite, timeZone: string) {
   const { title = kind, noun = kind } = site.words.forms[kind] ?? {};

@@ -59,6 +59,28 @@ test('no confirmation leaves if another lead has claimed that of the address', a
   expect(emails).toEqual([]);
 });
 
+test('the owner hears of a lead whose text a mail server refuses for good', async () => {
+  const sent: Email[] = [];
+  const refuse = (text: string) => text.includes('Ada');
+  const { send } = create({
+    send: async (email) => {
+      sent.push(email);
+      const isRefused = refuse(email.text + email.html + email.subject);
+      return isRefused ? { kind: 'failed', error: '554 spam', isTextRefused: true } : { kind: 'delivered' };
+    },
+  });
+  expect(await send('owner-mail')).toEqual({ kind: 'delivered' });
+  expect(sent.map(({ messageId }) => messageId)).toEqual([
+    '<l1-owner-mail@mail.example>',
+    '<plain-l1-owner-mail@mail.example>',
+  ]);
+  expect(sent[1]).toMatchObject({ subject: 'Quote request Q-7K2M-9XQD', to: ['o@example.org'], replyTo: null });
+  expect(sent[1]!.text).toContain('leads show Q-7K2M-9XQD');
+
+  const failed = { kind: 'failed', error: '550 no such user' } as const;
+  expect(await create({ send: async () => failed }).send('owner-mail')).toEqual(failed);
+});
+
 test('a lead that cannot be read is failed, while a database that does not answer has no outcome', async () => {
   expect(await create({ byId: async () => null }).send('owner-mail')).toMatchObject({ kind: 'failed' });
   const unreadable = create({ byId: async () => JSON.parse('{') as Lead });

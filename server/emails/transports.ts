@@ -13,6 +13,7 @@ import type { ClaimConfirmation } from './confirmation-limits.ts';
 import {
   composeHeldEmail,
   composeOwnerEmail,
+  composePlainEmail,
   composeVisitorEmail,
   composeWithdrawalEmail,
   type EmailSite,
@@ -57,7 +58,12 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
 
   const sendToOwner = async (lead: Lead, own: OwnMail, addition?: Addition): Promise<Outcome> => {
     const ownLinks = await signLinks(lead, findLinkedSite(siteList(), lead), ['answered', 'spam']);
-    return own.send(composeOwnerEmail(lead, findEmailSite(siteList(), lead), { ...own, links: ownLinks, addition }));
+    const site = findEmailSite(siteList(), lead);
+    const outcome = await own.send(composeOwnerEmail(lead, site, { ...own, links: ownLinks, addition }));
+    if (outcome.kind !== 'failed' || !outcome.isTextRefused) return outcome;
+    // A filter takes the visitor's words for spam. The owner must hear of the lead all the same.
+    const messageId = own.messageId.replace('<', '<plain-');
+    return own.send(composePlainEmail(lead, site, { ...own, messageId, links: ownLinks }));
   };
 
   return {
