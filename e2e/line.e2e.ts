@@ -113,7 +113,6 @@ test('a request keeps its values while the line or the code is missing, and is s
   await fillQuoteForm(page, answers);
   await page.clock.install();
   await submit(page).click();
-  await expect(submit(page)).toBeEnabled();
   await page.clock.runFor(20_000);
   await expect(page.locator('.form-send').getByRole('link', { name: 'hello@solvewright.example' })).toBeVisible();
   const mail = failure(page).getByRole('link', { name: 'Email the same text' });

@@ -19,13 +19,19 @@ function filesOf(chosen: string[]): Record<string, string | Buffer> {
     globSync('**/*.{yaml,md,svg,jpg}', { cwd: join(examples, trade) }).map((name): [string, string | Buffer] => {
       const path = join(examples, trade, name);
       if (name.endsWith('.jpg')) return [name, readFileSync(path)];
-      const text = readFileSync(path, 'utf8');
+      const text = readFileSync(path, 'utf8').replaceAll('](/privacy)', `](/${nameOf('privacy', trade)})`);
       if (name === 'services.yaml') return [`services/${trade}.yaml`, withKeys(text, trade)];
       if (name.startsWith('services/')) return [name.replace('/', `/${trade}-`), withKeys(text, trade)];
-      return [name, name.startsWith('pages/') ? withSite(text, trade) : text];
+      if (!name.startsWith('pages/')) return [name, text];
+      return [name.replace('privacy', nameOf('privacy', trade)), withSite(text, trade)];
     }),
   );
   return Object.fromEntries(files);
+}
+
+/** Names a page that several companies have, all in one folder here. */
+function nameOf(page: string, trade: string): string {
+  return trade.endsWith('-en') ? `${trade}-${page}` : page;
 }
 
 function keyOf(key: string, trade: string): string {

@@ -45,7 +45,7 @@ export function DomainPage(props: DomainPageProps) {
         {trust && <Trust coin={findCurrencySign(content)} proof={proof} {...trust} />}
         {!trust && proof && (
           <div className="band">
-            <Proof {...proof} />
+            <Proof {...proof} Heading="h2" />
           </div>
         )}
         {contact && <Contact {...props} contact={contact} purchases={purchases} />}

@@ -82,7 +82,9 @@ export function FloatingOffer({ content, onBuy }: Omit<PurchaseProps, 'to'>) {
   const { name, hero, sale } = content;
   return (
     <div className="floating-offer" data-shown={isShown || undefined} ref={bar}>
-      <bdi className="floating-name">{name}</bdi>
+      <bdi className="floating-name" aria-hidden="true">
+        {name}
+      </bdi>
       {sale?.buy ? (
         <BuyNow buy={sale.buy} content={content} to="contact" label={sale.buy.floating} onBuy={onBuy} />
       ) : (

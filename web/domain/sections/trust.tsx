@@ -56,11 +56,11 @@ export function Trust({ roles, steps, transfer, terms, coin, proof, ...named }: 
 }
 
 /** The facts about the seller, which a page without a section about a safe purchase has too. */
-export function Proof({ heading, text, facts }: ProofContent) {
+export function Proof({ heading, text, facts, Heading = 'h3' }: ProofContent & { Heading?: 'h2' | 'h3' }) {
   return (
     <div className="proof" id="proof">
       <div>
-        <h3>{heading}</h3>
+        <Heading>{heading}</Heading>
         <p>{text}</p>
       </div>
       <dl>
