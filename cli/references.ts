@@ -26,29 +26,15 @@ export function renderReferences(): Map<string, string> {
     'docs/reference/content-pages.md': content('Content of your own pages, and of all sites', ...ofPages, ...ofSite),
     'docs/reference/content-portfolio.md': content(PORTFOLIO_TITLE, PORTFOLIO, ...renderSections(portfolio)),
     'docs/reference/content-services.md': content("Content of a company's site", SERVICES, ...renderSections(services)),
-    'locales/messages.ts': renderMessagesType(),
+    'locales/keys.json': renderKeys(),
     'docs/reference/settings.md': renderSettings(),
   };
   return new Map(Object.entries(references));
 }
 
-function renderMessagesType(): string {
-  const type = writeType(builtInLocales.find('en')!);
-  const plural = 'type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };';
-  return `// Generated from locales/en.yaml ${BY}\n\n${plural}\n\nexport interface Messages ${type}\n`;
-}
-
-function writeType(texts: object, indent = '  '): string {
-  const keys = Object.entries(texts).map(([key, part]: [string, string | object]) => {
-    if (typeof part === 'string') return `${key}: string;`;
-    return `${key}: ${'other' in part ? 'Plural' : writeType(part, `${indent}  `)};`;
-  });
-  const line = `{ ${keys.join(' ').slice(0, -1)} }`;
-  // The key before it has at most 20 letters.
-  return line.length + indent.length > 100 || line.includes('\n')
-    ? `{\n${keys.map((key) => `${indent}${key}\n`).join('')}${indent.slice(2)}}`
-    : line;
-}
+/** Renders the keys of the texts, from which TypeScript knows them: it reads no YAML. */
+const renderKeys = () =>
+  `${JSON.stringify(builtInLocales.find('en')!, (_, part) => (Object(part) === part ? part : ''), 2)}\n`;
 
 /** Renders a page that names its source, so that nobody edits the page itself. */
 function renderPage(title: string, source: string, ...parts: string[]): string {

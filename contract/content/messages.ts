@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import type { Messages } from '../../locales/messages.ts';
+import type keys from '../../locales/keys.json';
 import type { FormTexts } from '../forms/lead-form.ts';
 
+/** The forms of a text with a count. */
+type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
+type Texts<Keys> = Keys extends string
+  ? string
+  : Keys extends { other: string }
+    ? Plural
+    : { [Key in keyof Keys]: Texts<Keys[Key]> };
+
 /** Our texts of a site in one language, by the place where people read them. All others are content. */
-export type { Messages };
+export type Messages = Texts<typeof keys>;
 
 /** A part of a value, down to its texts. */
 type DeepPartial<Value> = Value extends string ? Value : { [Key in keyof Value]?: DeepPartial<Value[Key]> | undefined };
