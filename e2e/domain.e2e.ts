@@ -207,6 +207,7 @@ for (const [size, isLarge] of [
     expect(stops).toBeGreaterThan(20);
     // It is the last thing on the page, and covers nothing of the foot.
     await page.locator('.footer a').last().focus();
+    await expect(floating(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(floating(page).getByRole('button', { name: 'Make an Offer' })).toBeFocused();
     expect(await page.evaluate(lookAtFoot)).toBe(true);
