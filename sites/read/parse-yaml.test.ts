@@ -51,6 +51,8 @@ describe('a text that begins with a special character of YAML is one issue on it
 });
 
 test.each([
+  ['no key', 'a:\n  - b: c\n     : d', '3:1: has no key before its colon; expected a key, a colon and a space'],
+  ['a list for a key', '? [a]\n: b', '1:3: has no key before its colon'],
   ['a second colon', 'lead: a: b', '1:7: has a second colon, or a line near it is not aligned with its group'],
   [
     'a list beside its key',

@@ -103,6 +103,8 @@ function readNodes(root: unknown, text: string): Nodes {
       const below = [...path, key];
       const offset = isNode(pair.key) ? pair.key.range![0] : groupOffset;
       marks.read(pair.key, below, isShared);
+      if (!isScalar(pair.key) || pair.key.value === null)
+        found.marks.push({ offset, path: below, message: `has no key before its colon; ${KEY_AND_TEXT}` });
       if (keys.has(key)) found.duplicates.push({ offset, path: [key], message: DUPLICATE });
       keys.add(key);
       readNode(pair.value, below, offset, isShared);

@@ -242,7 +242,10 @@ test('any change of the sample is reported in plain words with its line', () => 
   const typed = fc.record({ at: fc.nat(sample.length), mark: fc.constantFrom(...marks, ''), gone: fc.nat(80) });
   fc.assert(
     fc.property(typed, ({ at, mark, gone }) => {
-      writeFileSync(join(folder, domain), sample.slice(0, at) + mark + sample.slice(at + gone));
+      const text = sample.slice(0, at) + mark + sample.slice(at + gone);
+      // NUL among the first two letters is a file in UTF-16, which has no line: owner-files.test.ts.
+      fc.pre(!text.slice(0, 2).includes('\0'));
+      writeFileSync(join(folder, domain), text);
       for (const line of issues()) {
         expect(line).toMatch(/^domains\/nowfetch\.yaml:[1-9]\d*:[1-9]\d*: ./);
         expect(line).not.toMatch(/invalid|undefined|NaN|received|expected (string|number|array|object)/i);
