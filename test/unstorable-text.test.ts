@@ -63,7 +63,7 @@ describeOnEachDatabase('a text that a database would refuse is mended before', (
     if (Array.isArray(lead)) throw new Error(lead.join());
     const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
     const additions = createAdditions({ database, outbox, clock: Date.now });
-    expect(await additions.add(lead.id, cleanText(spoilt('a')))).toBe('stored');
+    expect(await additions.add(lead, cleanText(spoilt('a')))).toBe('stored');
     expect(await additions.ofLeads([lead.id])).toMatchObject([{ words: mended('a') }]);
   });
 });

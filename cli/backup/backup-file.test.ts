@@ -128,7 +128,7 @@ test('backs up the deliveries of every channel, and those of additions and withd
     await accept({ kind: 'quote', site: 'services', fields: { name }, idempotencyKey: null, channels, held: false });
   }
   const [ada, bob] = await leads.list({});
-  expect(await createAdditions(parts).add(ada!.id, 'and more')).toBe('stored');
+  expect(await createAdditions(parts).add(ada!, 'and more')).toBe('stored');
   await createWithdrawal({ ...parts, failed: () => {} })(bob!);
   await database.close();
   await expectRun('first', ['backup', file()]);

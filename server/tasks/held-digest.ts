@@ -14,12 +14,12 @@ export function createHeldDigest({ database, outbox, clock }: LeadDependencies):
   return async () => {
     const now = clock();
     const stored = await store.read(CHANNEL);
-    const [time = '', lastLead] = stored?.split(' ') ?? [];
+    const [time = '', lastLead = ''] = stored?.split(' ') ?? [];
     const last = Number(time);
     // A clock that was set back must not silence it until then.
     if (Math.abs(now - last) < DAY_MS) return;
-    const [newest] = await database.read({ sql: NEWEST_HELD, values: [Math.min(last, now) - OVERLAP_MS] });
-    if (!newest || newest['id'] === lastLead) return;
+    const [newest] = await database.read({ sql: NEWEST_HELD, values: [Math.min(last, now) - OVERLAP_MS, lastLead] });
+    if (!newest) return;
     const id = String(newest['id']);
     await database.transaction(async (run) => {
       // Another server may have been faster.
@@ -31,5 +31,7 @@ export function createHeldDigest({ database, outbox, clock }: LeadDependencies):
   };
 }
 
-const NEWEST_HELD = `select id from leads where state = 'held' and received_at >= $1
+/** A lead of long ago may be held for a text that was added to it. */
+const NEWEST_HELD = `select id from leads where state = 'held' and (received_at >= $1 and id <> $2
+  or exists (select 1 from additions where lead_id = leads.id and additions.received_at >= $1))
   order by received_at desc limit 1`;

@@ -66,6 +66,10 @@ test('there is one digest a day of what is held, and one note of a withdrawal', 
     expect(await countDeliveries('held-digest')).toBe(digestsThen);
     now += 25 * HOUR;
   }
+  const sql = `insert into additions (id, lead_id, place, received_at, words) values ('a', 'first', 1, $1, 'more')`;
+  await servers[0]!.database.write([{ sql, values: [now] }]);
+  await Promise.all(digests.map((put) => put()));
+  expect(await countDeliveries('held-digest')).toBe(3);
   const lead = (await createLeadStore(servers[0]!.database).byId('next'))!;
   await Promise.all(servers.map((server) => createWithdrawal({ ...server, clock, failed() {} })(lead)));
   expect(await countDeliveries('owner-note')).toBe(1);

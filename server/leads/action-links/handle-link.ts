@@ -97,7 +97,7 @@ function createVisitorPages(parts: LinkHandlerParts) {
     const refuse = (error: string) => ({ refused: { text, error } });
     if (text === '') return refuse(links.own.short);
     if (text.length > ADDITION_MAX) return refuse(formatMessage(links.own.long, { max: String(ADDITION_MAX) }));
-    if ((await additions.add(lead.id, text)) === 'stored') return { stored: true };
+    if ((await additions.add(lead, text)) === 'stored') return { stored: true };
     return refuse(formatMessage(links.own.full, { address: email }));
   }
 

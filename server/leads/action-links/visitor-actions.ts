@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findForm } from '#contract/forms/lead-forms.ts';
 import {
   BATCH_SIZE,
   type Database,
@@ -10,8 +11,10 @@ import {
 } from '../../database/database.ts';
 import { DAY_MS } from '../../text/local-time.ts';
 import { newLeadId, newReference } from '../receive/accept.ts';
+import { isFullOfLinks, listTexts } from '../receive/spam-check.ts';
 import { emptyLog, eraseStatements, LOG_NOT_EMPTIED } from '../store/lead-store.ts';
 import { type Lead, type LeadDependencies, WITHDRAWN } from '../store/lead.ts';
+import { createSpamMarks } from '../store/spam-marks.ts';
 
 export interface Addition {
   id: string;
@@ -27,9 +30,12 @@ export const ADDITION_MAX = 2000;
 export type Additions = ReturnType<typeof createAdditions>;
 
 export function createAdditions({ database, outbox, clock }: LeadDependencies) {
+  const marks = createSpamMarks(database);
+
   /** Stores a text, once, with the email about it to the owner. `full`: also if the lead is erased. */
-  async function add(leadId: string, text: string): Promise<'stored' | 'full'> {
+  async function add({ id: leadId, kind, fields }: Lead, text: string): Promise<'stored' | 'full'> {
     const now = clock();
+    const key = await marks.makeKey(fields);
     const result = await database.transaction(async (run) => {
       const state = await lockLead(run, leadId);
       if (state === null) return 'full';
@@ -39,7 +45,12 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
       const id = randomUUID();
       const values = [id, leadId, stored.length + 1, now, text];
       await run({ sql: INSERT, values });
-      const held = state === 'held' || state === 'spam';
+      const form = findForm(kind);
+      const texts = [...(form ? listTexts(form, fields) : []), ...stored.map(({ words }) => String(words)), text];
+      const isSuspected = isFullOfLinks(texts) || (await marks.isMarked(run, fields, { key, now }));
+      // A lead that is held is in the email about those.
+      if (isSuspected && state !== 'spam') await run({ sql: HOLD, values: [leadId] });
+      const held = isSuspected || state === 'held' || state === 'spam';
       await run(outbox.put(leadId, ['owner-note'], { now, held, about: `addition-${id}` }));
       return 'stored';
     });
@@ -61,6 +72,7 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
   };
 }
 
+const HOLD = "update leads set state = 'held' where id = $1";
 const INSERT = 'insert into additions (id, lead_id, place, received_at, words) values ($1, $2, $3, $4, $5)';
 const SELECT = 'select id, lead_id as "leadId", received_at as "receivedAt", words from additions';
 
@@ -84,11 +96,14 @@ export interface WithdrawalParts extends LeadDependencies {
 
 /** Erases a lead, and stores a row without its text, which a delivery of an email to the owner belongs to. */
 export function createWithdrawal({ database, outbox, clock, failed }: WithdrawalParts) {
-  return async ({ id: leadId, reference, site }: Lead): Promise<void> => {
+  const marks = createSpamMarks(database);
+  return async ({ id: leadId, reference, site, fields }: Lead): Promise<void> => {
     const now = clock();
     const id = newLeadId(now);
+    const key = await marks.makeKey(fields);
     await database.transaction(async (run) => {
       if ((await lockLead(run, leadId)) === null) return;
+      await marks.keep(run, fields, { key, now });
       await run({
         sql: `insert into leads (id, reference, kind, face, received_at, state, fields)
           values ($1, $2, $3, $4, $5, 'new', $6)`,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import type { Database } from '../../database/database.ts';
 import { createOutbox, type Outbox } from '../../delivery/outbox.ts';
+import { createWithdrawal } from '../action-links/visitor-actions.ts';
 import { createLeadStates, createLeadStore } from '../store/lead-store.ts';
 import { type Accept, createAccept, newLeadId, newReference, type Submission } from './accept.ts';
 
@@ -76,6 +77,39 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     await states.answered(waiting);
     expect((await receive()).state).toBe('held');
     await states.answered(await receive());
+    expect((await receive()).state).toBe('new');
+  });
+
+  test('a sender who withdraws the lead that was marked as spam is held for a year', async () => {
+    const states = createLeadStates({ database, outbox, clock: () => now });
+    const withdraw = createWithdrawal({ database, outbox, clock: () => now, failed: () => {} });
+    const leads = createLeadStore(database);
+    let messages = 0;
+    const receive = async (email = 'ada@example.org') => {
+      now += MINUTE;
+      const fields = { ...submission().fields, email, message: `I offer ${(messages += 1)}` };
+      const result = await accept(submission({ fields }));
+      return (await leads.byId(result.kind === 'accepted' ? result.id : ''))!;
+    };
+    const waiting = await receive();
+    const first = await receive();
+    await states.spam(first);
+    await withdraw(first);
+    await leads.removeExpiredClaims(now);
+    expect([(await receive('ADA@example.org')).state, (await receive('bob@example.org')).state]).toEqual([
+      'held',
+      'new',
+    ]);
+    await states.answered(waiting);
+    const held = await receive();
+    expect(held.state).toBe('held');
+    await states.release(held);
+    await withdraw(held);
+    const later = await receive();
+    expect(later.state).toBe('new');
+    await states.spam(later);
+    await withdraw(later);
+    now += 365 * DAY;
     expect((await receive()).state).toBe('new');
   });
 

@@ -1,10 +1,10 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { findForm } from '#contract/forms/lead-forms.ts';
-import type { Database, Run } from '../../database/database.ts';
+import type { Run } from '../../database/database.ts';
 import type { Channel } from '../../delivery/channels.ts';
 import { MINUTE_MS, WEEK_MS } from '../../text/local-time.ts';
 import type { Fields, LeadDependencies } from '../store/lead.ts';
-import { addressSql, foldAddress } from '../store/list-leads.ts';
+import { createSpamMarks } from '../store/spam-marks.ts';
 
 export interface Submission {
   kind: string;
@@ -30,7 +30,9 @@ const BODY_CLAIM_MS = 10 * MINUTE_MS;
 
 /** Stores a lead and its deliveries in one transaction, once: browsers replay a POST (RFC 9110, 9.2.2). */
 export function createAccept({ database, outbox, clock }: LeadDependencies): Accept {
-  async function store(submission: Submission, run: Run): Promise<Acceptance> {
+  const marks = createSpamMarks(database);
+
+  async function store(submission: Submission, markKey: string, run: Run): Promise<Acceptance> {
     const { idempotencyKey, channels, kind, site, fields, consent = null } = submission;
     const now = clock();
     const id = newLeadId(now);
@@ -42,7 +44,7 @@ export function createAccept({ database, outbox, clock }: LeadDependencies): Acc
     if (!(await takeClaim(run, claim))) return findFirst(run, claim);
     // A visitor who never read the reply may send it again by a browser or a form that has no key.
     if (idempotencyKey !== null) await takeClaim(run, bodyClaim);
-    const held = submission.held || (await wasLastSpam(run, database.kind, fields['email'] ?? ''));
+    const held = submission.held || (await marks.isMarked(run, fields, { key: markKey, now }));
     const reference = newReference(kind);
     await run({
       sql: `insert into leads (id, reference, kind, face, received_at, state, fields, consent)
@@ -55,7 +57,8 @@ export function createAccept({ database, outbox, clock }: LeadDependencies): Acc
 
   return async (submission) => {
     try {
-      const acceptance = await database.transaction((run) => store(submission, run));
+      const markKey = await marks.makeKey(submission.fields);
+      const acceptance = await database.transaction((run) => store(submission, markKey, run));
       if (acceptance.kind === 'accepted' && !acceptance.repeated && !acceptance.held) outbox.notify();
       return acceptance;
     } catch (error) {
@@ -100,16 +103,6 @@ async function findFirst(run: Run, { key, bodyHash }: Claim): Promise<Acceptance
   if (first['body_hash'] !== bodyHash) return { kind: 'conflict' };
   const { id, reference, state } = first;
   return { kind: 'accepted', id: String(id), reference: String(reference), repeated: true, held: state === 'held' };
-}
-
-/** Whether the owner marked the last lead of the address as spam, and has not released one since. */
-async function wasLastSpam(run: Run, database: Database['kind'], email: string): Promise<boolean> {
-  const [last] = await run({
-    sql: `select state from leads where ${addressSql[database]} = $1 and state <> 'held'
-      order by received_at desc, id desc limit 1`,
-    values: [foldAddress(email) || null],
-  });
-  return last?.['state'] === 'spam';
 }
 
 /**

@@ -58,7 +58,7 @@ export async function receiveLead(
 ): Promise<Acceptance> {
   const { kind } = form;
   const { fields, consent, idempotencyKey } = sent;
-  const suspicion = findSuspicion(sent.evidence, form, fields);
+  const suspicion = findSuspicion(sent.evidence, form, fields) ?? (isShown(consent, site) ? null : 'consent');
   const acceptance = await dependencies.accept({
     kind,
     site: site.key,
@@ -77,18 +77,23 @@ export async function receiveLead(
   return acceptance;
 }
 
+/**
+ * Whether the page has the sentence. The owner may have changed it since, and nobody has to fill a form in again for
+ * that. But a stranger may send any text as one, so the owner looks at it first.
+ */
+function isShown(consent: string | null, site: Site): boolean {
+  return consent === null || consent === cleanSentence(site.consent?.text ?? '');
+}
+
+const cleanSentence = (text: string) => cleanLine(text).slice(0, LONGEST_CONSENT).toWellFormed();
+
 /** `consent`: the sentence that was agreed to, or null if the site asks for none. */
 type ParsedFields = { ok: true; fields: Fields; consent: string | null } | { ok: false; errors: Fields };
 
 /** `agreed`: the sentence of consent as the page showed it, if it was agreed to. */
 export function parseFields({ form, site }: Target, input: unknown, agreed: string | null): ParsedFields {
   const parsed = parseLead(form, input, site.words.forms[form.kind]!.fields);
-  // The owner may have changed the sentence since, and nobody has to fill a form in again for that.
-  const consent = site.consent
-    ? cleanLine(agreed ?? '')
-        .slice(0, LONGEST_CONSENT)
-        .toWellFormed()
-    : null;
+  const consent = site.consent ? cleanSentence(agreed ?? '') : null;
   const errors: Fields = {};
   if (!parsed.ok) Object.assign(errors, parsed.errors);
   if (consent === '') errors[consentField] = site.consent!.missing;

@@ -12,7 +12,7 @@ export interface Evidence {
   crossSite: boolean;
 }
 
-export type Suspicion = 'honeypot' | 'cross-site' | 'quick' | 'links';
+export type Suspicion = 'honeypot' | 'cross-site' | 'quick' | 'links' | 'consent';
 
 export function readEvidence(headers: Headers): Evidence {
   return {
@@ -44,15 +44,19 @@ export function findSuspicion(
   if (honeypot) return 'honeypot';
   if (crossSite) return 'cross-site';
   if (age !== null && !isOldEnough(age)) return 'quick';
-  return isFullOfLinks(form, fields) ? 'links' : null;
+  return isFullOfLinks(listTexts(form, fields)) ? 'links' : null;
+}
+
+/** Lists what a visitor wrote at length. Texts that are added to it later are judged with it. */
+export function listTexts({ fields: rules }: LeadForm, fields: Fields): string[] {
+  return Object.keys(fields).flatMap((name) => (rules[name]?.format === 'text' ? fields[name]! : []));
 }
 
 /** Real visitors link to a shop or two in one answer. The second number is for forms with one answer. */
 const LINKS = { inEach: 2, inAll: 4 };
 
-function isFullOfLinks({ fields: rules }: LeadForm, fields: Fields): boolean {
-  const answers = Object.entries(fields).filter(([name, text]) => rules[name]?.format === 'text' && text !== '');
-  const links = answers.map(([, text]) => findLinks(text));
+export function isFullOfLinks(texts: string[]): boolean {
+  const links = texts.filter((text) => text !== '').map(findLinks);
   return links.every(({ length }) => length >= LINKS.inEach) && links.flat().length >= LINKS.inAll;
 }
 

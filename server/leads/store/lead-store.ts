@@ -10,6 +10,7 @@ import {
 import { eraseStatement } from '../../delivery/outbox.ts';
 import { type Lead, leadColumns, type LeadDependencies, leadFromRow, type LeadState } from './lead.ts';
 import { type LeadFilter, listLeads, IS_LEAD } from './list-leads.ts';
+import { createSpamMarks } from './spam-marks.ts';
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
@@ -120,9 +121,10 @@ export async function emptyLog(database: Database, timeoutMs = LOG_TIMEOUT_MS): 
 
 /** The owner's decisions on a lead. Each changes the lead and its deliveries in one write. */
 export function createLeadStates({ database, outbox, clock }: LeadDependencies) {
+  const marks = createSpamMarks(database);
   return {
-    async answered({ id }: Lead): Promise<void> {
-      await database.write([setState(id, 'answered')]);
+    async answered(lead: Lead): Promise<void> {
+      await database.write([setState(lead.id, 'answered'), await marks.forget(lead)]);
     },
 
     /** Holds the deliveries that have not left until the lead is released. Resolves to their number. */
@@ -132,9 +134,11 @@ export function createLeadStates({ database, outbox, clock }: LeadDependencies) 
     },
 
     /** Releases the held deliveries. Resolves to their number, or null if neither they nor the lead were held. */
-    async release({ id }: Lead): Promise<number | null> {
+    async release(lead: Lead): Promise<number | null> {
+      const { id } = lead;
       const sql = `update leads set state = 'new' where id = $1 and state in ('held', 'spam') returning id`;
-      const [changed, released] = await database.write([{ sql, values: [id] }, outbox.release(id, clock())]);
+      const statements = [{ sql, values: [id] }, outbox.release(id, clock()), await marks.forget(lead)];
+      const [changed, released] = await database.write(statements);
       return changed!.length === 0 && released!.length === 0 ? null : released!.length;
     },
   };
