@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { offerTexts } from '../test/spec-messages.ts';
-import { tellViolations, wcagTags } from './axe.ts';
 import {
   calls,
   emptied,
@@ -141,26 +140,4 @@ test('without JavaScript a wrong offer gets its message, keeps what was typed, a
   await expect(offerSent(page)).toContainText('€11,000');
   expect(await site.listLeads()).toMatchObject([{ amount: '11000', currency: 'EUR', planMonths: '9' }]);
   await page.close();
-});
-
-test('forms with an amount and pages with a price, reserved or sold fit a phone, and everybody can read them', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 320, height: 720 });
-  for (const key of ['asking', 'asking-ar', 'paid', 'reserved', 'sold']) {
-    await page.emulateMedia({ colorScheme: key === 'paid' ? 'dark' : 'light' });
-    await open(page, site, key);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), key).toBe(320);
-    const [asking, figure] = await Promise.all(
-      ['.asking', '.asking-figure'].map((part) => page.locator(part).boundingBox()),
-    );
-    expect(figure!.x + figure!.width, key).toBeLessThanOrEqual(asking!.x + asking!.width);
-    if (key.startsWith('asking')) {
-      await page.locator('#amount').fill('ten');
-      await submit(page).click();
-      await expect(page.locator('#amount-error')).toBeVisible();
-    }
-    if (key !== 'reserved') expect(await tellViolations(page, { runOnly: wcagTags }), key).toEqual([]);
-  }
 });

@@ -64,7 +64,7 @@ function leadOf(name: string, phone: string, message: string): Lead {
     fields: reading.value,
   };
 }
-const check = (property: (lead: Lead, words: string) => void | Promise<void>, runs = 150) =>
+const check = (property: (lead: Lead, words: string) => void | Promise<void>, runs = 50) =>
   fc.assert(
     fc.asyncProperty(text, text, text, async (name, phone, message) => property(leadOf(name, phone, message), name)),
     { numRuns: randomRuns(runs) },

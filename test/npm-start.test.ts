@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isRelease } from './random-text.ts';
 
 const root = join(import.meta.dirname, '..');
 
 // As a supervisor does to npm alone, and as a terminal does with Ctrl-C to all that it started.
-test.each([
-  ['start', 'SIGTERM', 1],
-  ['run dev', 'SIGINT', -1],
-] as const)('npm %s serves a page, and a %s leaves no server behind', async (command, signal, whom) => {
+const stops = [['start', 'SIGTERM', 1] as const, ...(isRelease ? [['run dev', 'SIGINT', -1] as const] : [])];
+
+test.each(stops)('npm %s serves a page, and a %s leaves no server behind', async (command, signal, whom) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'janus-npm-start-'));
   const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' };
   const env = { ...process.env, ...settings, CONTENT_DIR: 'sample/content' };

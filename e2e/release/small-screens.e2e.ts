@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { tellViolations, wcagTags } from '../axe.ts';
 import { calls, failure, fillOffer, fillQuoteForm, hydrated, offerSent, submit } from '../forms.ts';
 import { expect, test } from '../site.ts';
 
@@ -103,4 +104,27 @@ test('a phone shows the button for an offer first, and held sideways keeps its h
   expect((await button.boundingBox())!.height).toBeLessThan(320 / 6);
   await page.goto(site.services());
   expect((await page.locator('.site-bar').boundingBox())!.height).toBeLessThan(320 / 6);
+});
+
+test('forms with an amount and pages with a price, reserved or sold fit a phone, and everybody can read them', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  for (const key of ['asking', 'asking-ar', 'paid', 'reserved', 'sold']) {
+    await page.emulateMedia({ colorScheme: key === 'paid' ? 'dark' : 'light' });
+    await page.goto(site.domain('/', key));
+    await hydrated(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), key).toBe(320);
+    const [asking, figure] = await Promise.all(
+      ['.asking', '.asking-figure'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(figure!.x + figure!.width, key).toBeLessThanOrEqual(asking!.x + asking!.width);
+    if (key.startsWith('asking')) {
+      await page.locator('#amount').fill('ten');
+      await submit(page).click();
+      await expect(page.locator('#amount-error')).toBeVisible();
+    }
+    if (key !== 'reserved') expect(await tellViolations(page, { runOnly: wcagTags }), key).toEqual([]);
+  }
 });

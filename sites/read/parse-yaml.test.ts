@@ -13,14 +13,14 @@ test('an alias leads to the anchor before it, and never to one that has an alias
 });
 
 test('brackets without end and very many aliases are refused', () => {
-  expect(messagesOf(`a: ${'['.repeat(20_000)}`)).toContainEqual(expect.stringContaining('too many nested'));
+  expect(messagesOf(`a: ${'['.repeat(5_000)}`)).toContainEqual(expect.stringContaining('too many nested'));
   const aliases = many(200, (at) => `a${at}: &a${at} 1\nb${at}: *a${at}\n`);
   expect(messagesOf(aliases)).toEqual([expect.stringContaining('comes after 100 other aliases')]);
 });
 
 test('very many keys and entries are read in a moment, and a duplicate key is reported', () => {
-  expect(messagesOf(many(30_000, (at) => `k${at}: v\n`))).toEqual([]);
-  expect(messagesOf(many(30_000, () => '- k: v\n'))).toEqual([]);
+  expect(messagesOf(many(10_000, (at) => `k${at}: v\n`))).toEqual([]);
+  expect(messagesOf(many(10_000, () => '- k: v\n'))).toEqual([]);
   expect(parseYaml('a:\n  b: 1\n  c: 2\n  b: 3\n').issues).toMatchObject([{ offset: 19, path: ['b'] }]);
 });
 

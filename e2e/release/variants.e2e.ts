@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { tellViolations, wcagTags } from './axe.ts';
-import { expectWhole } from './expect-whole.ts';
-import { hydrated } from './forms.ts';
-import { expect, test, type Places } from './site.ts';
+import { tellViolations, wcagTags } from '../axe.ts';
+import { expectWhole } from '../expect-whole.ts';
+import { hydrated } from '../forms.ts';
+import { expect, test, type Places } from '../site.ts';
 
-/** Content that leaves out or adds. Every variant, at every width, is for the release run. */
+/** Content that leaves out or adds. */
 async function open(page: Page, site: Places, key: string, path = '/'): Promise<void> {
   await page.goto(site.domain(path, key));
   await hydrated(page);
@@ -147,4 +147,16 @@ test('a price and a market are drawn of the parts that there are, with the selle
     await expect(page.locator(`#${section}`)).toContainText(source!);
   await expectWhole(page);
   expect(await tellViolations(page, { runOnly: wcagTags })).toEqual([]);
+});
+
+test('a logo stays on phones, where the short name is next to it', async ({ page, site }) => {
+  await page.goto(site.domain('/', 'electrician'));
+  for (const [width, name] of [
+    [320, 'Müller'],
+    [1280, 'Müller Elektrotechnik GmbH'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(page.locator('.site-bar img.logo')).toBeVisible();
+    await expect(page.locator('.site-bar .site-brand')).toHaveAccessibleName(name);
+  }
 });

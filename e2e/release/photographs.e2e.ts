@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openPicture } from '../sites/pictures/raster.ts';
-import { tellViolations } from './axe.ts';
-import { findFaults } from './in-page/find-faults.ts';
-import { watchPolicy } from './policy.ts';
-import { copySample, type SampleCopy } from './sample-copy.ts';
-import { expect, openSite, type Site, test } from './site.ts';
+import { openPicture } from '../../sites/pictures/raster.ts';
+import { tellViolations } from '../axe.ts';
+import { findFaults } from '../in-page/find-faults.ts';
+import { watchPolicy } from '../policy.ts';
+import { copySample, type SampleCopy } from '../sample-copy.ts';
+import { expect, openSite, type Site, test } from '../site.ts';
 
 /** Photographs of a company, from the file in its content to a visitor's screen. */
 let folder: string;
