@@ -48,7 +48,7 @@ test('the button to buy at the price writes the message, and never over what was
   page,
   site,
 }) => {
-  const sentence = 'I would like to buy NowFetch.com for $45,000.';
+  const sentence = 'I’d like to buy NowFetch.com for $45,000.';
   await open(page, site, 'priced');
   const message = page.locator('#message');
   await buyNow(page).click();

@@ -80,7 +80,7 @@ describe('days on which nobody answers', () => {
     add(services, away);
     add(domain, away);
     for (const site of Object.values(sitesOn(day))) {
-      const line = isShown ? 'We are away until 6 January and answer after that.' : undefined;
+      const line = isShown ? 'We’re away until 6 January and will reply after that.' : undefined;
       expect(lineOf(site)).toBe(line);
       // The server needs them before and after.
       expect(site.away).toMatchObject({ from: '2026-12-24', until: '2027-01-06' });
@@ -104,7 +104,7 @@ describe('days on which nobody answers', () => {
       ];
     };
     const usual = sentOf('2026-12-23');
-    const text = 'We have received your message. We are away until 6 January and answer after that.';
+    const text = 'We’ve received your message. We’re away until 6 January and will reply after that.';
     expect(sentOf('2026-12-24')).toEqual([text, text, text, text, undefined]);
     expect(usual[1]).toBe("We'll get back to you within 24 hours.");
     expect(sentOf('2027-01-07')).toEqual(usual);
@@ -114,8 +114,8 @@ describe('days on which nobody answers', () => {
 
   test.each([
     ['de', 'Wir sind bis einschließlich 6. Januar nicht da und antworten danach.'],
-    ['en-US', 'We are away until January 6 and answer after that.'],
-    ['ar-EG', 'نحن غائبون حتى ٦ يناير، وسنجيبكم بعد ذلك.'],
+    ['en-US', 'We’re away until January 6 and will reply after that.'],
+    ['ar-EG', 'نحن في إجازة حتى نهاية ٦ يناير، وسنرد عليكم بعدها.'],
   ])('are in the language %s', (lang, line) => {
     add(services, `${away}\nlang: ${lang}`);
     expect(lineOf(sitesOn('2026-12-31')['services']!)).toBe(line);

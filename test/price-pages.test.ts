@@ -34,7 +34,7 @@ test('the minimum is in no page', async () => {
 test('a name bought by a message has the sentence next to its form, where both buttons lead', async () => {
   const html = await page({ price });
   expect(html.match(/action="#buy-now"/g)).toHaveLength(2);
-  expect(html).toMatch(/<p [^>]*id="buy-now"[^>]*>[^<]*I would like to buy NowFetch\.com for \$45,000\./);
+  expect(html).toMatch(/<p [^>]*id="buy-now"[^>]*>[^<]*I’d like to buy NowFetch\.com for \$45,000\./);
   expect(html).toContain('"price":45000,"priceCurrency":"USD"');
 });
 
@@ -48,7 +48,7 @@ test('what is paid elsewhere has links that say where they lead', async () => {
 
 test('without a form it is bought by an email with the message in it', async () => {
   const html = await page({ price, offers: 'none', contact: undefined });
-  expect(html).toMatch(/href="mailto:[^"]*body=I%20would%20like%20to%20buy%20NowFetch\.com%20for%20%2445%2C000\."/);
+  expect(html).toMatch(/href="mailto:[^"]*body=I%E2%80%99d%20like%20to%20buy%20NowFetch\.com%20for%20%2445%2C000\."/);
 });
 
 test('a reserved name keeps its form, next to a note about it', async () => {

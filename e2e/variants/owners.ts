@@ -94,7 +94,7 @@ export const owners: Variants = {
 export const office = 'office@firm.example';
 export const quotes = ['ada@firm.example', 'bob@firm.example'];
 export const sales = 'sales@firm.example';
-export const line = 'We are away until 31 December and answer after that.';
+export const line = 'We’re away until 31 December and will reply after that.';
 
 const away = { from: '2020-01-01', until: '2099-12-31' };
 const thanks = { link: { label: 'Book a visit', href: 'https://book.example/firm' }, photos: true };

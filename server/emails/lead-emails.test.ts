@@ -120,7 +120,7 @@ describe("the visitor's email", () => {
     expect(email).toMatchObject({
       to: ['ada@example.org'],
       replyTo: { name: 'Solvewright', address: 'hello@services.example' },
-      subject: "We've received your request (Q-7K2M-9XQD)",
+      subject: 'We’ve received your request (Q-7K2M-9XQD)',
     });
     for (const part of [email.text, email.html, email.subject]) {
       for (const words of Object.values(fields)) expect(part).not.toContain(words);

@@ -20,7 +20,7 @@ test('a name for sale without a price has no notice', () => {
 
 describe('a price', () => {
   test('a price without a link is agreed by a message in the language of the page', () => {
-    expect(saleWith({ price })?.buy?.message).toBe('I would like to buy NowFetch.com for $45,000.');
+    expect(saleWith({ price })?.buy?.message).toBe('I’d like to buy NowFetch.com for $45,000.');
     expect(saleWith({ price })?.note).toContain(saleWith({ price })!.buy!.message);
     const german$ = formatSale({ ...file, lang: 'de', price }, german.sale);
     expect(german$?.buy?.message).toContain('45.000\u00a0$');

@@ -58,8 +58,8 @@ describe('the quote form without JavaScript', () => {
 
   test('the thanks name the address that the answer goes to, and asks about one that looks mistyped', async () => {
     const answerTo = async (email: string) => (await drawn(await post({ ...values, email }))).starts.quote.answerTo;
-    expect(await answerTo('ada@gmial.com')).toBe("We'll reply to ada@gmial.com. Did you mean ada@gmail.com?");
-    expect(await answerTo(values.email)).toBe(`We'll reply to ${values.email}.`);
+    expect(await answerTo('ada@gmial.com')).toBe('We’ll reply to ada@gmial.com. Did you mean ada@gmail.com?');
+    expect(await answerTo(values.email)).toBe(`We’ll reply to ${values.email}.`);
   });
 
   test('a request with errors gets the messages and keeps every word', async () => {
