@@ -57,7 +57,7 @@ describe('the page about the HTTP API says what the server does', () => {
   test('a webhook has the headers and keys that the page shows', async () => {
     const { type, data } = event as { type: string; data: Parameters<typeof lead>[0] };
     let sent: { headers: Headers; body: object } | undefined;
-    const send = await connectWebhook(
+    const send = connectWebhook(
       { url: 'https://hooks.example/', secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
       {
         fetch: async (_url, init) => {
@@ -80,6 +80,6 @@ function rowNames(line: string): string[] {
   return line.includes('` to `') ? ['question1', 'question2', 'question3', 'question4'] : names;
 }
 
-function lead(data: Parameters<Awaited<ReturnType<typeof connectWebhook>>>[0]['lead']) {
+function lead(data: Parameters<ReturnType<typeof connectWebhook>>[0]['lead']) {
   return { id: '1', lead: data, notification: () => Promise.reject(new Error('not asked for')) };
 }

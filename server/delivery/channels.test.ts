@@ -23,8 +23,8 @@ test('the owner is given each channel by its name, also one that only another ve
 
 test('a lead that cannot be read is failed, while a silent database has no outcome', async () => {
   const delivery = { id: 'l1-webhook', leadId: 'l1', channel: 'webhook' } as Delivery;
-  const unreadable = await connectServices(services, async () => null);
+  const unreadable = connectServices(services, async () => null);
   for (const deliver of Object.values(unreadable)) expect(await deliver!(delivery)).toMatchObject({ kind: 'failed' });
-  const away = await connectServices(services, () => Promise.reject(new Error('away')));
+  const away = connectServices(services, () => Promise.reject(new Error('away')));
   await expect(away.webhook!(delivery)).rejects.toThrow('away');
 });

@@ -50,7 +50,7 @@ export function listLeadChannels({ confirmation }: { confirmation: boolean }, se
 /** Reads the lead of a delivery. Returns null if it cannot be read. Rejects when the database does not answer. */
 export type ReadMessage = (delivery: Delivery) => Promise<LeadMessage | null>;
 
-export async function connectServices({ webhook, notify }: Services, readMessage: ReadMessage) {
+export function connectServices({ webhook, notify }: Services, readMessage: ReadMessage) {
   const transportBy =
     (send: Send): Deliver =>
     async (delivery) => {
@@ -58,7 +58,7 @@ export async function connectServices({ webhook, notify }: Services, readMessage
       return message ? send(message) : { kind: 'failed', error: 'the lead cannot be read' };
     };
   const transports: Partial<Record<Channel, Deliver>> = {};
-  if (webhook) transports.webhook = transportBy(await connectWebhook(webhook));
+  if (webhook) transports.webhook = transportBy(connectWebhook(webhook));
   for (const address of notify) {
     const notifyAddress = createNotify(address);
     transports[address.channel] = transportBy(async ({ notification }) => notifyAddress(await notification()));

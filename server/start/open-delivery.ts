@@ -35,7 +35,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const additions = createAdditions({ database, outbox, clock: Date.now });
   const transports = {
     ...createEmailTransports({ leads, siteList, mail, links, additions }),
-    ...(await connectServices(services, createMessageReader({ leads, siteList, links, timeZone }))),
+    ...connectServices(services, createMessageReader({ leads, siteList, links, timeZone })),
   };
   const courier = createCourier({ outbox, transports, log });
   const findTroubles = createTroubleFinder(parts);

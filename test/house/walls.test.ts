@@ -39,7 +39,6 @@ const mayImport: Record<string, string> = {
 /** Each outside library is imported by one file, or one a side. */
 const soleImporters: Record<string, string> = {
   nodemailer: 'server/delivery/smtp.ts server/delivery/smtp-connection.ts',
-  standardwebhooks: 'server/delivery/channels/webhook.ts',
   pg: 'server/database/postgres/postgres.ts server/database/postgres/postgres-transactions.ts',
   'node:sqlite':
     'server/database/sqlite/sqlite.ts server/database/sqlite/server-lock.ts server/database/sqlite/sqlite-file.ts',

@@ -21,7 +21,7 @@ async function send(status: number) {
     calls.push(init);
     return new Response('Zoë wrote', { status });
   }) as unknown as typeof globalThis.fetch;
-  const outcome = await (await connectWebhook({ url: 'https://hook.example/', secret }, { fetch }))(message);
+  const outcome = await connectWebhook({ url: 'https://hook.example/', secret }, { fetch })(message);
   return { outcome, ...calls[0]! };
 }
 
