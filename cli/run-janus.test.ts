@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder } from '../test/folder.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { runHere } from '../test/run-here.ts';
 import { commands, nouns } from './command-list.ts';
 import { type runJanus, readArguments } from './run-janus.ts';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-command-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => (folder = makeFolder()));
 
 const janus = (...args: string[]) => runHere({ DATA_DIR: join(folder, 'data') }, args);
 

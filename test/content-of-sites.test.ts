@@ -1,12 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { formatIssue } from '#contract/content/content-issue.ts';
 import { domainSections } from '#contract/content/domain-sections.ts';
 import { sections } from '#contract/site/paths.ts';
-import { readContent } from '../sites/read/read-content.ts';
+import { copySample, listProblems, readWhole } from './content-folder.ts';
 
 /** What an owner may leave out of the sample's files, change and add, and what is refused. */
 const sample = join(import.meta.dirname, '../sample/content');
@@ -14,11 +12,7 @@ const services = 'services.yaml';
 const domain = 'domains/nowfetch.yaml';
 
 let folder: string;
-beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'janus-faces-')), 'content');
-  cpSync(sample, folder, { recursive: true });
-});
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+beforeEach(() => (folder = copySample()));
 
 /** Values by the path of their key. Those without one are deleted. */
 type Edits = Record<string, unknown>;
@@ -32,15 +26,10 @@ function issuesAfter(file: string, edits: Edits): string[] {
     else document.setIn(keys, document.createNode(value));
   }
   writeFileSync(join(folder, file), String(document));
-  const reading = readContent(folder);
-  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replace(/^.*?\.yaml:\d+:\d+: /, ''));
+  return listProblems(folder);
 }
 
-function sampleDomain() {
-  const reading = readContent(sample);
-  if (!reading.ok) throw new Error('The sample has mistakes');
-  return reading.content.domains.get('nowfetch')!;
-}
+const sampleDomain = () => readWhole(sample).domains.get('nowfetch')!;
 
 test('the sample has the sections, the counts and the figures of the specification', () => {
   const { hero, worth, market, industries, features, questions, ...file } = sampleDomain();
@@ -137,8 +126,7 @@ test.each<[string, Edits, string]>([
 describe('a line that is lost or misspelt is one mistake', () => {
   const replace = (from: string, to: string) => {
     writeFileSync(join(folder, services), readFileSync(join(folder, services), 'utf8').replace(from, to));
-    const reading = readContent(folder);
-    return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replace(/^.*?\.yaml:\d+:\d+: /, ''));
+    return listProblems(folder);
   };
 
   test('a lost first line of a part is one mistake', () => {

@@ -1,16 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatIssue } from '#contract/content/content-issue.ts';
-import { readContent } from '../sites/read/read-content.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { copySample, listIssues, readWhole } from './content-folder.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'janus-which-')), 'content');
-  cpSync(join(import.meta.dirname, '../sample/content'), folder, { recursive: true });
-});
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+beforeEach(() => (folder = copySample()));
 
 const remove = (name: string) => rmSync(join(folder, name), { recursive: true });
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
@@ -24,9 +18,9 @@ function addServices(key: string): void {
 
 /** Reads the keys of the sites with the default's last, or the errors, one a line. */
 function read(): string[] {
-  const reading = readContent(folder);
-  if (!reading.ok) return reading.issues.map((mistake) => formatIssue(mistake).replaceAll(`${folder}/`, ''));
-  const { services, domains, default: ofUnknown } = reading.content;
+  const issues = listIssues(folder);
+  if (issues.length > 0) return issues;
+  const { services, domains, default: ofUnknown } = readWhole(folder);
   return [...services.keys(), ...domains.keys(), `default: ${ofUnknown}`];
 }
 

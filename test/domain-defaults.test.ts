@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatIssue } from '#contract/content/content-issue.ts';
-import { readContent } from '../sites/read/read-content.ts';
+import { readWhole } from './content-folder.ts';
+import { makeFolder } from './folder.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const template = read('cli/domains/defaults-template.yaml').replace('{{email}}', 'me@example.org');
 const example = read('examples/domains/domains/_defaults.yaml');
 
 function domainWith(shared: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-usual-'));
+  const folder = makeFolder();
   for (const part of ['domains', 'pages']) mkdirSync(join(folder, part));
   writeFileSync(
     join(folder, 'pages/privacy.md'),
@@ -18,10 +17,7 @@ function domainWith(shared: string) {
   );
   writeFileSync(join(folder, 'domains/_defaults.yaml'), shared);
   writeFileSync(join(folder, 'domains/nova.yaml'), 'name: NovaPeak.com\n');
-  const reading = readContent(folder);
-  rmSync(folder, { recursive: true });
-  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
-  return reading.content.domains.get('nova');
+  return readWhole(folder).domains.get('nova');
 }
 
 test('the example of defaults has no mistake', () => {

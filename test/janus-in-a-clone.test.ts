@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeFolder } from './folder.ts';
 import { compiledCode } from '../scripts/runtime.mjs';
 import { openDatabase } from '../server/database/open-database.ts';
 import { root } from './project-copy.ts';
 
 test('./janus lists leads as JSON alone and says what is wrong, from any folder, also by a link', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-clone-'));
+  const folder = makeFolder();
   symlinkSync(join(root, 'janus'), join(folder, 'janus'));
   const run = (program: string, args: string, more = {}) => {
     const env = { PATH: process.env['PATH'], ...compiledCode, DATA_DIR: join(folder, 'data'), ...more };
@@ -26,5 +26,4 @@ test('./janus lists leads as JSON alone and says what is wrong, from any folder,
   expect(run('./janus', 'leads export --help', { PORT: 'many' })).toEqual([0, expect.stringMatching(/^Usage/), '']);
   const domains = [0, expect.stringContaining('"NowFetch.com"'), ''];
   expect(run('./janus', 'domains list --json', { CONTENT_DIR: 'sample/content' })).toEqual(domains);
-  rmSync(folder, { recursive: true });
 });

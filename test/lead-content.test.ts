@@ -1,18 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatIssue } from '#contract/content/content-issue.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SiteWithData } from '#contract/site/site.ts';
+import { copySample, listProblems, readWhole } from './content-folder.ts';
 import { draftSites } from '../sites/plan/draft-sites.ts';
-import { readContent } from '../sites/read/read-content.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'janus-lead-content-')), 'content');
-  cpSync(join(import.meta.dirname, '../sample/content'), folder, { recursive: true });
-});
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+beforeEach(() => (folder = copySample()));
 
 const services = 'services.yaml';
 const domain = 'domains/nowfetch.yaml';
@@ -21,17 +15,11 @@ const add = (file: string, lines: string) => writeFileSync(join(folder, file), `
 const replace = (file: string, from: string, to: string) =>
   writeFileSync(join(folder, file), read(file).replace(from, to));
 
-/** Returns the issues, a line each, without their places. */
-function issues(): string[] {
-  const reading = readContent(folder);
-  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replace(/^.*\.yaml:\d+:\d+: /, ''));
-}
+const issues = () => listProblems(folder);
 
 /** The sites as they are on a day, by key. */
 function sitesOn(day: string): Record<string, SiteWithData> {
-  const reading = readContent(folder);
-  if (!reading.ok) throw new Error(issues().join('\n'));
-  const { drafts } = draftSites(reading.content, { today: day });
+  const { drafts } = draftSites(readWhole(folder), { today: day });
   return Object.fromEntries(drafts.map(({ site, data }) => [site.key, { ...site, data: data() }]));
 }
 

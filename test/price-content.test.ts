@@ -1,26 +1,22 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { findMinimum } from '#contract/content/price.ts';
+import { findMinimum, listCurrencies } from '#contract/content/price.ts';
+import { copySample } from './content-folder.ts';
 import { readContent } from '../sites/read/read-content.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'janus-price-')), 'content');
-  cpSync(join(import.meta.dirname, '../sample/content'), folder, { recursive: true });
-});
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+beforeEach(() => (folder = copySample()));
 
-/** The sample's domain with more lines, in the place of a comment. */
-function readWith(lines: string) {
+/** The sample's domain with these lines in the place of one. */
+function readWith(lines: string, place = NOTE) {
   const path = join(folder, 'domains/nowfetch.yaml');
   const text = readFileSync(path, 'utf8');
-  const at = text.split('\n').indexOf(NOTE);
+  const at = text.split('\n').indexOf(place);
   writeFileSync(
     path,
-    text.replace(NOTE, () => lines),
+    text.replace(place, () => lines),
   );
   const reading = readContent(folder);
   if (reading.ok) return { mistakes: [], file: reading.content.domains.get('nowfetch')! };
@@ -67,6 +63,11 @@ test.each([
   ['minimum: low', '2:10: minimum: must be an amount, or a percentage of the price'],
   ['minimum: 40%', '2:10: minimum: is a percentage, but there is no price'],
   [`minimum: 50000\n${price('amount: 45000, currency: USD')}`, '2:10: minimum: is above the price of 45000'],
+  ['instalments: [{ down: 25, months: 12 }]', '2:1: instalments: needs a price; write one, '],
+  [
+    `instalments: [{ down: 2, months: 12 }]\n${price('amount: 10, currency: USD')}`,
+    '2:23: instalments[1].down: must be a whole number of percent from 5 to 90',
+  ],
 ])('an error in them is reported with its place and what to write: %s', (lines, said) => {
   const [first, ...more] = mistakes(lines);
   expect(first?.slice(0, said.length)).toBe(said);
@@ -86,6 +87,32 @@ test.each([
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(/^2:\d+: price\.link: /);
   expect(told[0]).toContain(said);
+});
+
+test.each([
+  ['false', ': must be true'],
+  ['{ currencies: [USD, usd] }', '.currencies: has a currency twice; delete one of the two'],
+  ['{ currences: [USD] }', '.currences: is not a key here; did you mean "currencies"?'],
+])('no form asks for the amount %s', (amount, said) => {
+  expect(readWith(`contact:\n  amount: ${amount}`, 'contact:').mistakes).toEqual([
+    expect.stringMatching(`^2:\\d+: contact\\.amount${RegExp.escape(said)}`),
+  ]);
+});
+
+test('a host is enough for the company that holds the payment', () => {
+  const escrow = /^ {2}escrow: .*$/m.exec(readFileSync(join(folder, 'domains/nowfetch.yaml'), 'utf8'))![0];
+  expect(readWith('  escrow: escrow.com', escrow).mistakes).toEqual([]);
+  expect(readWith('  escrow: escrow', '  escrow: escrow.com').mistakes).toEqual([
+    expect.stringContaining('seller.escrow: "https://escrow" is not'),
+  ]);
+});
+
+test('offers are in the currency of the price, otherwise of the minimum, otherwise in dollars', () => {
+  const contact = { amount: true as const };
+  expect(listCurrencies({ contact, price: { amount: 1, currency: 'CHF' } })).toEqual(['CHF']);
+  expect(listCurrencies({ contact, minimum: { amount: 1, currency: 'EUR' } })).toEqual(['EUR']);
+  expect(listCurrencies({ contact })).toEqual(['USD']);
+  expect(listCurrencies({ contact: { amount: { currencies: ['PLN'] } } })).toEqual(['PLN']);
 });
 
 test('the minimum has the currency of the price, or one of its own', () => {

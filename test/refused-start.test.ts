@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from './folder.ts';
 import { startFailing } from './server-process.ts';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -9,8 +7,7 @@ import { TLSSocket } from 'node:tls';
 import { testCertificate } from './certificates.ts';
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'janus-refused-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = makeFolder()));
 
 test('a DATABASE_URL that cannot be used ends the start with one line, without its password', async () => {
   const server = await startPasswordAsker();

@@ -1,19 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import type { Database, Row } from '../../server/database/database.ts';
 import { persistentSecret } from '../../server/database/key-value-store.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -32,12 +22,11 @@ import { formatTarFile, tarEnd } from './tar.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'janus-backup-'));
+  root = makeFolder();
   mkdirSync(at('content/photos'), { recursive: true });
   writeFileSync(at('content/services.yaml'), 'brand: Firm\n');
   writeFileSync(at(PHOTO), Buffer.from([0, 255, 1]));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const at = (path: string) => join(root, path);
 const file = () => at('leads.tar.gz');

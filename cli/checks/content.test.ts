@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { checkOffers, checkPlaceholders, findPlaceholders } from './content.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-placeholders-'));
+  folder = makeFolder();
   for (const name of ['domains', 'pages']) mkdirSync(join(folder, name));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (file: string, ...lines: string[]) => writeFileSync(join(folder, file), lines.join('\n'));
 const find = () => findPlaceholders(folder).map(({ kind, where }) => `${kind} ${where}`);

@@ -1,20 +1,16 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatIssue } from '#contract/content/content-issue.ts';
-import { readContent } from '../../sites/read/read-content.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { copySample, readWhole } from '../../test/content-folder.ts';
 import { runHere } from '../../test/run-here.ts';
 
 let root: string;
 let content: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'janus-domain-new-'));
-  content = join(root, 'content');
-  cpSync(join(import.meta.dirname, '../../sample/content'), content, { recursive: true });
+  content = copySample();
+  root = join(content, '..');
   rmSync(join(content, 'domains'), { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 async function create(names: string, environment: Record<string, string> = {}) {
   const { code, out, error } = await runHere(environment, ['domains', 'new', ...names.split(' ')], { folder: root });
@@ -22,11 +18,7 @@ async function create(names: string, environment: Record<string, string> = {}) {
 }
 const files = () => readdirSync(join(content, 'domains')).sort();
 const file = (key: string) => readFileSync(join(content, 'domains', `${key}.yaml`), 'utf8');
-function readDomains() {
-  const reading = readContent(content);
-  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
-  return reading.content.domains;
-}
+const readDomains = () => readWhole(content).domains;
 
 test.each([
   'example.com',

@@ -1,14 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatIssue } from '#contract/content/content-issue.ts';
-import { type Content, readContent } from '../../sites/read/read-content.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readWhole } from '../../test/content-folder.ts';
+import { makeFolder } from '../../test/folder.ts';
 import { runHere } from '../../test/run-here.ts';
 
 let root: string;
-beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'janus-lists-'))));
-afterEach(() => rmSync(root, { recursive: true }));
+beforeEach(() => (root = makeFolder()));
 
 const domains = (...args: string[]) =>
   runHere({ OWNER_EMAIL: 'me@example.org' }, ['domains', ...args], { folder: root, cwd: root });
@@ -24,11 +22,7 @@ const files = () => readdirSync(join(root, 'content/domains')).sort();
 const all = () =>
   Object.fromEntries(files().flatMap((name) => (name.startsWith('_r') ? [] : [[name, file(name.slice(0, -5))]])));
 
-function content(): Content {
-  const reading = readContent(join(root, 'content'));
-  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
-  return reading.content;
-}
+const content = () => readWhole(join(root, 'content'));
 
 const HEAD = 'Domain Name,Buy Now Price,Min Offer,Category,Status,Registrar';
 const TIDE = 'tidetable.com,2900,,Travel,,';

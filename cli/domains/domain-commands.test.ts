@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import { runHere } from '../../test/run-here.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'janus-records-'));
+  root = makeFolder();
   mkdirSync(join(root, 'content/domains'), { recursive: true });
   write('_defaults', 'email: me@example.org\nrecord: true\n');
   write('a', 'name: A.com\nprice: { amount: 1250.5, currency: USD }\n');
   write('b', 'name: B.com\nstatus: sold\n');
   write('c', 'name: C.com\nrecord: false\nhosts: [c.com]\ncategory: Travel\n');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (key: string, text: string) => writeFileSync(join(root, `content/domains/${key}.yaml`), text);
 const domains = (...args: string[]) => runHere({}, ['domains', ...args], { folder: root });

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import { runHere } from '../../test/run-here.ts';
 import { listKeys, parseTypedDomain } from './domain-files.ts';
 
@@ -27,10 +27,9 @@ test('if the first part is taken, names the file after the whole name, and then 
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'janus-linked-'));
+  root = makeFolder();
   for (const folder of ['content', 'etc']) mkdirSync(join(root, folder));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const COMMANDS = [
   ['domains', 'domains new example.com'],

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import type { Channel } from '../../server/delivery/channels.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   width = null;
   timeZone = '';
   sites = fixtureSite.sites;
-  folder = mkdtempSync(join(tmpdir(), 'janus-cli-'));
+  folder = makeFolder();
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
   database = opened.database;
@@ -33,10 +33,7 @@ beforeEach(async () => {
   await store('offer', 2000, { name: 'Bob', email: 'bob@example.org', message: 'Ten "thousand", please' });
 });
 
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => database.close());
 
 async function store(kind: 'quote' | 'offer', time: number, fields: Record<string, string>, key = 'sellme') {
   const outbox = createOutbox({ database, clock: () => time, random: Math.random });

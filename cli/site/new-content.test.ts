@@ -1,19 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
+import { makeFolder } from '../../test/folder.ts';
 import { createPictureCheck } from '../../sites/read/check-pictures.ts';
 import { readOwnLocales } from '../../sites/read/locales.ts';
 import { readContent } from '../../sites/read/read-content.ts';
@@ -24,8 +14,7 @@ import { findPlaceholders } from '../checks/content.ts';
 import { examples, listExamples } from './examples.ts';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-content-new-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => (folder = makeFolder()));
 
 async function run(command: string) {
   const { code, out, error } = await runHere({}, command.split(' '), { cwd: folder, folder });

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { dayAfter } from '../../server/text/local-time.ts';
 import { createVisitStore, noSource } from '../../server/visits/daily-sums.ts';
 import { runHere } from '../../test/run-here.ts';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-visits-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => (folder = makeFolder()));
 
 const run = (...args: string[]) => runHere({ DATA_DIR: folder, TIME_ZONE: 'UTC' }, ['visits', ...args]);
 

@@ -1,18 +1,8 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import { callAsOther } from '../../test/as-other-user.ts';
 import { leadRow } from '../../test/lead-rows.ts';
 import { createDatabase } from '../../test/shared-postgres.ts';
@@ -24,8 +14,7 @@ const NOW = Date.UTC(2026, 10, 22);
 const DAY = 24 * 3_600_000;
 
 let dataDir: string;
-beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'janus-open-'))));
-afterEach(() => rmSync(dataDir, { recursive: true }));
+beforeEach(() => (dataDir = makeFolder()));
 
 async function storeInSqlite(leads: number): Promise<void> {
   const opened = await openDatabase({ dataDir, databaseUrl: '' });

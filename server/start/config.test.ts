@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import { configOf, problemsOf } from '../../test/config-of.ts';
 import { checkEnvFile, type Environment, readEnvironment } from './config.ts';
 import { settingRows } from './settings.ts';
@@ -160,13 +160,12 @@ test('PGHOST is the host of an address without one, and chooses no database', ()
 });
 
 test('a .env file is read, and the environment wins', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-env-'));
+  const folder = makeFolder();
   writeFileSync(join(folder, '.env'), 'PORT=4000\nJANUS_TEST_ONLY="in file" # comment\nPATH=overruled\n');
   const env = readEnvironment(folder);
   expect(env).toMatchObject({ PORT: '4000', JANUS_TEST_ONLY: 'in file' });
   expect(env['PATH']).not.toBe('overruled');
   expect(checkEnvFile(folder).names.sort()).toEqual(['JANUS_TEST_ONLY', 'PATH', 'PORT']);
-  rmSync(folder, { recursive: true });
 });
 
 test('the default in the table is what an unset setting means, and each example is accepted', () => {

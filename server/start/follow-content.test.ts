@@ -1,8 +1,8 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync } from 'node:fs';
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import { createLog } from '../text/log.ts';
 import { createSitesReader, type Sites } from '../../sites/open-sites.ts';
 import { describeFiles, followContent } from './follow-content.ts';
@@ -16,7 +16,7 @@ describe('what an owner saves', () => {
   let now: number;
 
   beforeEach(async () => {
-    folder = join(mkdtempSync(join(tmpdir(), 'janus-follow-')), 'content');
+    folder = join(makeFolder(), 'content');
     cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
     [served, mistakes, logged] = [[], [], ''];
     // A second before midnight in Berlin.
@@ -38,10 +38,7 @@ describe('what an owner saves', () => {
       log: createLog({ level: 'info', pretty: false, write: (line) => (logged += line), now: () => new Date() }),
     });
   });
-  afterEach(() => {
-    following.stop();
-    rmSync(join(folder, '..'), { recursive: true });
-  });
+  afterEach(() => following.stop());
 
   const file = () => join(folder, 'services.yaml');
   const save = (brand: string) =>

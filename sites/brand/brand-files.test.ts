@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Sharp } from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import { openPicture } from '../pictures/raster.ts';
 import { findBrandFileProblem, brandParts, readBrandFile } from './brand-files.ts';
 
@@ -17,11 +17,10 @@ const png = async (width: number, height: number) =>
 let outside: string;
 let folder: string;
 beforeEach(() => {
-  outside = mkdtempSync(join(tmpdir(), 'janus-brand-'));
+  outside = makeFolder();
   folder = join(outside, 'content');
   mkdirSync(join(folder, 'brand'), { recursive: true });
 });
-afterEach(() => rmSync(outside, { recursive: true }));
 
 type Contents = string | Buffer | Promise<Buffer> | undefined;
 

@@ -1,16 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatIssue } from '#contract/content/content-issue.ts';
-import { readContent } from '../read/read-content.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { copySample, listIssues } from '../../test/content-folder.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'janus-further-')), 'content');
-  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
-});
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+beforeEach(() => (folder = copySample()));
 
 function put(name: string, text: string): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -20,10 +14,7 @@ const page = (body: string, head = '') => `---\ntitle: A\ndescription: B\n${head
 const services = (lines: string) =>
   put('services.yaml', `${readFileSync(join(folder, 'services.yaml'), 'utf8')}${lines}\n`);
 
-function issues(): string[] {
-  const reading = readContent(folder);
-  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, ''));
-}
+const issues = () => listIssues(folder);
 
 describe('links in the owner’s pages', () => {
   test('links to pages, files, other sites, mailboxes and headings are accepted', () => {

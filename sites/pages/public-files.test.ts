@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
+import { makeFolder } from '../../test/folder.ts';
 import { readPublicFiles } from './public-files.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'janus-public-')), 'public');
+  folder = join(makeFolder(), 'public');
   mkdirSync(folder);
 });
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 function put(name: string): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
+import { makeFolder } from '../../test/folder.ts';
 import { readPages } from './read-pages.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'janus-pages-')), 'pages');
+  folder = join(makeFolder(), 'pages');
   mkdirSync(folder);
 });
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const page = (head = '', body = 'Words.') => `---\ntitle: Imprint\ndescription: Who we are.\n${head}---\n\n${body}\n`;

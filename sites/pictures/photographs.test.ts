@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import { readPages } from '../pages/read-pages.ts';
 import { readPublicFiles } from '../pages/public-files.ts';
 import {
@@ -19,11 +19,10 @@ import { openPicture, uprightSize } from './raster.ts';
 let outside: string;
 let folder: string;
 beforeEach(() => {
-  outside = mkdtempSync(join(tmpdir(), 'janus-photo-'));
+  outside = makeFolder();
   folder = join(outside, 'content');
   mkdirSync(folder);
 });
-afterEach(() => rmSync(outside, { recursive: true }));
 
 async function save(name: string, contents: Sharp | Buffer | string): Promise<string> {
   mkdirSync(dirname(join(folder, name)), { recursive: true });

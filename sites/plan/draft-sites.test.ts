@@ -1,19 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { copySample } from '../../test/content-folder.ts';
 import { createSitesReader, type ReadSites } from '../open-sites.ts';
 
 let folder: string;
 let read: ReadSites;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-drafts-'));
-  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+  folder = copySample();
   for (const name of ['second', 'third'])
     write(`domains/${name}.yaml`, `name: ${name}.com\nemail: a@${name}.example\n`);
   read = createSitesReader(folder);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function write(file: string, text: string): void {
   mkdirSync(join(folder, file, '..'), { recursive: true });

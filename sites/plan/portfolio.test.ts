@@ -1,31 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatIssue } from '#contract/content/content-issue.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { copySample, listIssues, readWhole } from '../../test/content-folder.ts';
 import { english } from '../../test/locales.ts';
-import { readContent, type Content } from '../read/read-content.ts';
 import { listNames, makePortfolioContent, withPortfolioLink } from './portfolio.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'janus-portfolio-')), 'content');
-  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
-});
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+beforeEach(() => (folder = copySample()));
 
 const put = (text: string, name = 'portfolio.yaml') => writeFileSync(join(folder, name), text);
 
-function issues(): string[] {
-  const reading = readContent(folder);
-  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, ''));
-}
+const issues = () => listIssues(folder);
 
-function content(): Content {
-  const reading = readContent(folder);
-  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
-  return reading.content;
-}
+const content = () => readWhole(folder);
 
 describe('the page of all names follows content/portfolio.yaml', () => {
   test('without portfolio.yaml nothing links to a page of all names', () => {

@@ -1,17 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
+import { copySample } from '../../test/content-folder.ts';
 import { readContent } from './read-content.ts';
 import { createPictureCheck } from './check-pictures.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-accents-'));
-  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => (folder = copySample()));
 
 /** Replaces the company's brand by these lines, or puts them above the domain's name. Returns the issues. */
 async function brand(file: 'services' | 'nowfetch', lines: string): Promise<string[]> {

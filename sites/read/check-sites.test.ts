@@ -1,20 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatIssue } from '#contract/content/content-issue.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
+import { listIssues, readWhole } from '../../test/content-folder.ts';
 import { findAlternates } from '../plan/draft-sites.ts';
-import { readContent } from './read-content.ts';
 
 const sample = join(import.meta.dirname, '../../sample/content');
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-alternates-'));
+  folder = makeFolder();
   cpSync(join(sample, 'domains/nowfetch.yaml'), join(folder, 'domains/nowfetch.yaml'), { recursive: true });
   mkdirSync(join(folder, 'services'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Writes the sample's company into a file of that name, in a language, on its own host. */
 function write(key: string, lang: string, alternates: string[], without = /^$/g): void {
@@ -26,18 +24,13 @@ function write(key: string, lang: string, alternates: string[], without = /^$/g)
   writeFileSync(join(folder, 'services', `${key}.yaml`), head + text);
 }
 
-function issues(): string[] {
-  const reading = readContent(folder);
-  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/services/`, ''));
-}
+const issues = () => listIssues(folder).map((issue) => issue.replaceAll('services/', ''));
 
 test('domains whose files name each other are one site in several languages', () => {
   write('acme', 'en', ['acme-ar', 'acme-de']);
   write('acme-ar', 'ar', ['acme', 'acme-de']);
   write('acme-de', 'de-AT', ['acme-ar', 'acme']);
-  const reading = readContent(folder);
-  expect(issues()).toEqual([]);
-  const groups = findAlternates((reading as Extract<typeof reading, { ok: true }>).content);
+  const groups = findAlternates(readWhole(folder));
   expect(groups.get('acme-de')).toEqual([
     { lang: 'ar', name: 'العربية', url: 'https://acme-ar.example/' },
     { lang: 'de-AT', name: 'Österreichisches Deutsch', url: 'https://acme-de.example/' },
@@ -68,9 +61,7 @@ test.each([
 test('a page that one of the languages lacks is known to the others', () => {
   write('acme', 'en', ['acme-de']);
   write('acme-de', 'de', ['acme'], /^ {2}quote:\n(?: {4}.*\n)+|^quote:\n(?: {2}.*\n)+/gm);
-  const reading = readContent(folder);
-  expect(issues()).toEqual([]);
-  const groups = findAlternates((reading as Extract<typeof reading, { ok: true }>).content);
+  const groups = findAlternates(readWhole(folder));
   expect(groups.get('acme')!.map(({ lang, missingPaths }) => [lang, missingPaths])).toEqual([
     ['de', ['/quote']],
     ['en', undefined],

@@ -1,11 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatIssue } from '#contract/content/content-issue.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mergeEmailMessages } from '#contract/site/site.ts';
+import { copySample, listIssues, readWhole } from '../../test/content-folder.ts';
 import { english } from '../../test/locales.ts';
-import { readContent } from './read-content.ts';
 import { findMessages } from './locales.ts';
 import { parseYaml } from './parse-yaml.ts';
 
@@ -13,12 +11,10 @@ const root = join(import.meta.dirname, '../..');
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-own-packs-'));
-  cpSync(join(root, 'sample/content'), folder, { recursive: true });
+  folder = copySample();
   rmSync(join(folder, 'domains'), { recursive: true });
   mkdirSync(join(folder, 'locales'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const own = (name: string) => join(folder, 'locales', name);
 const bring = (lang: string) => cpSync(join(root, 'test/languages', `${lang}.yaml`), own(`${lang}.yaml`));
@@ -36,16 +32,10 @@ const change = (name: string, before: string, after: string) => {
   writeFileSync(own(name), text.replace(before, after));
 };
 
-/** Returns the messages of the issues, without the folder. */
-function issues(): string[] {
-  const reading = readContent(folder);
-  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replace(`${folder}/`, ''));
-}
+const issues = () => listIssues(folder);
 
 function words() {
-  const reading = readContent(folder);
-  if (!reading.ok) throw new Error(issues().join('\n'));
-  const { services, locales } = reading.content;
+  const { services, locales } = readWhole(folder);
   return findMessages(services.get('services')!, locales);
 }
 

@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatIssue } from '#contract/content/content-issue.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { listIssues } from '../../test/content-folder.ts';
+import { makeFolder } from '../../test/folder.ts';
 import { callAsOther } from '../../test/as-other-user.ts';
-import { readContent } from './read-content.ts';
 import { readContentText } from './owner-files.ts';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-text-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => (folder = makeFolder()));
 
 function read(bytes: Buffer | string) {
   writeFileSync(join(folder, 'x.yaml'), bytes);
@@ -69,10 +67,8 @@ test.each(['domains', 'services', 'pages', 'public', 'locales', 'domains/_defaul
     writeFileSync(join(folder, 'services.yaml'), place === 'locales' ? `lang: el\n${sample}` : sample);
     if (place.includes('/')) mkdirSync(join(folder, 'domains'));
     symlinkSync('/gone', join(folder, place));
-    const reading = readContent(folder);
-    const said = reading.ok ? [] : reading.issues.map(formatIssue);
-    const words = `${join(folder, place)}: is a link to a missing file or folder; fix the link or delete it`;
-    expect(said).toEqual([expect.stringContaining(words)]);
+    const words = `${place}: is a link to a missing file or folder; fix the link or delete it`;
+    expect(listIssues(folder)).toEqual([expect.stringContaining(words)]);
   },
 );
 

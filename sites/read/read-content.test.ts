@@ -1,39 +1,28 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatIssue } from '#contract/content/content-issue.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { copySample, listIssues, readWhole } from '../../test/content-folder.ts';
 import { english } from '../../test/locales.ts';
 import { randomRuns } from '../../test/random-text.ts';
 import { makeDomainContent } from '../plan/site-texts.ts';
-import { readContent, type Content } from './read-content.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'janus-content-')), 'content');
-  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+  folder = copySample();
   for (const file of [services, domain]) {
     const text = readFileSync(join(folder, file), 'utf8');
     writeFileSync(join(folder, file), text.replaceAll(NOTES, '').replaceAll(/\n{3,}/g, '\n\n'));
   }
 });
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 /** All notes but the schema and one, so that keys are next to each other and a text is found where it counts. */
 const NOTES = /^ *#(?! yaml-| price: \{ amount: 25000, currency: USD \}$).*\n/gm;
 
 /** Returns the issues, a line each, with the files as they are named inside the folder. */
-function issues(): string[] {
-  const reading = readContent(folder);
-  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, ''));
-}
+const issues = () => listIssues(folder);
 
-function content(): Content {
-  const reading = readContent(folder);
-  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
-  return reading.content;
-}
+const content = () => readWhole(folder);
 
 function type(file: string, from: string, to: string): string {
   const before = readFileSync(join(folder, file), 'utf8');

@@ -1,19 +1,20 @@
-import { cpSync, readFileSync, writeFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, afterEach, beforeEach } from 'vitest';
-import { formatIssue } from '#contract/content/content-issue.ts';
-import type { DomainFile } from '#contract/content/domain-content.ts';
+import { expect, test, beforeEach } from 'vitest';
 import { locales } from '../../test/locales.ts';
-import { readContent } from './read-content.ts';
-import { tmpdir } from 'node:os';
+import { listIssues, readWhole } from '../../test/content-folder.ts';
+import { makeFolder } from '../../test/folder.ts';
 
-const { path, write, issues } = domainFolder();
+let folder: string;
+beforeEach(() => {
+  folder = makeFolder();
+  mkdirSync(join(folder, 'domains'));
+});
+const write = (key: string, ...lines: string[]) =>
+  writeFileSync(join(folder, `domains/${key}.yaml`), lines.map((line) => `${line}\n`).join(''));
+const issues = () => listIssues(folder).map((issue) => issue.replaceAll('domains/', ''));
 
-function domain(key: string): DomainFile {
-  const reading = readContent(path());
-  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
-  return reading.content.domains.get(key)!;
-}
+const domain = (key: string) => readWhole(folder).domains.get(key)!;
 
 const nova = ['name: NovaPeak.com', 'email: me@example.org'];
 
@@ -84,9 +85,9 @@ test('a shared group without all its keys counts if a name has the rest', () => 
 test('a complete file stays without the parts that it leaves out', () => {
   const sample = join(import.meta.dirname, '../../sample/content/domains/nowfetch.yaml');
   const written = readFileSync(sample, 'utf8').replace(/^trust:\n(?: .*\n)+/m, '');
-  writeFileSync(join(path(), 'domains/nowfetch.yaml'), written);
+  writeFileSync(join(folder, 'domains/nowfetch.yaml'), written);
   expect(domain('nowfetch').trust).toBeUndefined();
-  cpSync(sample, join(path(), 'domains/nowfetch.yaml'));
+  cpSync(sample, join(folder, 'domains/nowfetch.yaml'));
   expect(domain('nowfetch').trust).toBeDefined();
 });
 
@@ -104,12 +105,19 @@ test.each([
 
 test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not passed over', (file) => {
   write('nova', ...nova);
-  writeFileSync(join(path(), 'domains', file), 'lang: de\n');
+  writeFileSync(join(folder, 'domains', file), 'lang: de\n');
   expect(issues()).toEqual([`${file}: is not read; expected _defaults.yaml; did you mean "_defaults.yaml"?`]);
 });
 
 {
-  const { path, write, issues } = domainFolder();
+  let folder: string;
+  beforeEach(() => {
+    folder = makeFolder();
+    mkdirSync(join(folder, 'domains'));
+  });
+  const write = (key: string, ...lines: string[]) =>
+    writeFileSync(join(folder, `domains/${key}.yaml`), lines.map((line) => `${line}\n`).join(''));
+  const issues = () => listIssues(folder).map((issue) => issue.replaceAll('domains/', ''));
 
   test.each<[string, string[], string[], string[]]>([
     [
@@ -168,9 +176,7 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
     write('b', 'name: B.com');
     write('c', 'name: C.com', 'price: { amount: 1000, currency: EUR }', 'contact: null', 'offers: none');
     expect(issues()).toEqual([]);
-    const reading = readContent(path());
-    const terms =
-      reading.ok && [...reading.content.domains.values()].map(({ instalments }) => instalments !== undefined);
+    const terms = [...readWhole(folder).domains.values()].map(({ instalments }) => instalments !== undefined);
     expect(terms).toEqual([true, false, false]);
   });
 }
@@ -182,24 +188,3 @@ test('categories are one whatever their capitals and spaces, as the first file w
   write('d', 'name: d.com', 'email: me@example.org', 'category: big tech');
   expect(['a', 'b', 'c', 'd'].map((key) => domain(key).category)).toEqual(['Tech', 'Tech', 'Big tech', 'Big tech']);
 });
-
-/** Makes a content folder without a domain for each test of a file. */
-function domainFolder() {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'janus-domains-'));
-    mkdirSync(join(folder, 'domains'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-  return {
-    path: () => folder,
-    write: (key: string, ...lines: string[]) =>
-      writeFileSync(join(folder, `domains/${key}.yaml`), lines.map((line) => `${line}\n`).join('')),
-    issues(): string[] {
-      const reading = readContent(folder);
-      return reading.ok
-        ? []
-        : reading.issues.map((mistake) => formatIssue(mistake).replaceAll(`${folder}/domains/`, ''));
-    },
-  };
-}

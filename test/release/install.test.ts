@@ -1,12 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../folder.ts';
 
 /** What `npm start` installs before anything else of the project runs, from a registry of this test. */
 const root = join(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ let registry: Server;
 let tarballs: Map<string, Buffer>;
 let asked: string[];
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-install-'));
+  folder = makeFolder();
   for (const part of ['scripts', '.npmrc']) cpSync(join(root, part), join(folder, part), { recursive: true });
   writeFileSync(join(folder, 'main.ts'), 'process.stdout.write(`ran ${process.argv[2]}`)');
   tarballs = new Map();
@@ -40,7 +40,6 @@ beforeEach(async () => {
 afterEach(() => {
   registry.closeAllConnections();
   registry.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Packs `name`, with `other` inside of it. */

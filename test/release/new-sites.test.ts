@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { makeFolder } from '../folder.ts';
 import { newContent } from '../../cli/site/new-content.ts';
 import { readSiteFiles } from '../../cli/terminal/command.ts';
 import { startServerProcess } from '../server-process.ts';
@@ -12,7 +12,7 @@ import { startServerProcess } from '../server-process.ts';
 const trades = readdirSync(join(import.meta.dirname, '../../examples'));
 
 test.each(trades)('a new site from the example "%s" is served, and every home page answers', async (example) => {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-new-site-'));
+  const folder = makeFolder();
   expect(newContent({ folder: join(folder, 'content'), example })).toMatchObject({ code: 0 });
   const sites = await readSiteFiles(folder);
   expect(sites.length).toBeGreaterThan(0);
@@ -26,5 +26,4 @@ test.each(trades)('a new site from the example "%s" is served, and every home pa
     expect(page).toContain(`© ${new Date().getFullYear()}`);
   }
   await server.end();
-  rmSync(folder, { recursive: true });
 });

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { makeFolder } from '../folder.ts';
 import { startServerProcess } from '../server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -63,7 +63,7 @@ test('two settings go into the browser, and of the others nothing', async () => 
     RETENTION_DAYS: '36499',
     METRICS_TOKEN: 'canary-metrics-token',
   };
-  const folder = mkdtempSync(join(tmpdir(), 'janus-canary-'));
+  const folder = makeFolder();
   cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
   const server = await startServerProcess(folder, { ...secrets, ...shown });
   const paths = ['/', '/quote', '/nowhere', '/robots.txt', '/sitemap.xml', '/site.webmanifest', '/icon.svg'];
@@ -87,7 +87,7 @@ test('two settings go into the browser, and of the others nothing', async () => 
 });
 
 test('no program runs compiled code out of the folder for temporary files, where anybody could leave it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-compiled-'));
+  const folder = makeFolder();
   const env = { PATH: process.env['PATH'], TMPDIR: folder, DATA_DIR: join(folder, 'data') };
   for (const program of [
     ['scripts/run.mjs', 'cli/janus.ts', '--help'],
@@ -97,5 +97,4 @@ test('no program runs compiled code out of the folder for temporary files, where
     expect(stdout + stderr).not.toBe('');
     expect(readdirSync(folder).filter((name) => name.includes('compile'))).toEqual([]);
   }
-  rmSync(folder, { recursive: true });
 });

@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../../test/folder.ts';
 import { createFolder } from './data-folder.ts';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-folder-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => (folder = makeFolder()));
 
 test('folders are made for this user alone, and what is there stays', () => {
   createFolder(join(folder, 'a/b/c'));

@@ -1,7 +1,7 @@
-import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeFolder } from '../../../test/folder.ts';
 import { leadRow } from '../../../test/lead-rows.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
@@ -12,17 +12,14 @@ let file: string;
 let database: Database;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'janus-own-'));
+  dataDir = makeFolder();
   file = join(dataDir, 'janus.db');
   const opened = await openDatabase({ dataDir, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
   ({ database } = opened);
   await database.write([leadRow('lead-1', 1)]);
 });
-afterEach(async () => {
-  await database.close().catch(() => {});
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => database.close().catch(() => {}));
 
 describe('a database whose file is not its own any more says so', () => {
   test.each<[string, () => unknown]>([

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../../test/folder.ts';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { storeLead } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
@@ -115,7 +115,7 @@ describeOnEachDatabase('decisions on a lead', (open) => {
 });
 
 test('on SQLite an erased lead is gone from the files too, while the server reads and writes', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-leads-'));
+  const folder = makeFolder();
   const opened = await Promise.all([1, 2].map(() => openDatabase({ dataDir: folder, databaseUrl: '' })));
   const [command, server] = opened.map((one) => (one.ok ? one.database : null)!) as [Database, Database];
   const traces = () =>
@@ -148,5 +148,4 @@ test('on SQLite an erased lead is gone from the files too, while the server read
   expect(traces()).toEqual([]);
   await command.close();
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
