@@ -56,6 +56,7 @@ test('a reserved name keeps its form, next to a note about it', async () => {
   expect(html.match(/NowFetch\.com is reserved/g)!.length).toBeGreaterThan(2);
   expect(html).toContain('id="offer"');
   expect(html).not.toContain('href="https://www.escrow.com');
+  expect(html).toContain('https://schema.org/Reserved');
 });
 
 test('what is sold has neither form nor button for an offer, and no picture that says it is for sale', async () => {

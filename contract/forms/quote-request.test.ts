@@ -28,43 +28,6 @@ test('a quote request has the nine fields in the order of the form', () => {
   expect(readQuote(valid)).toEqual({ ok: true, value: valid });
 });
 
-describe('limits of spec point 5, counted after trimming', () => {
-  const answer = [
-    [9, quoteMessages.answerShort],
-    [10, null],
-    [500, null],
-    [501, quoteMessages.answerLong],
-  ] as const;
-  const cases: [QuoteField, number, string | null][] = [
-    ['name', 1, quoteMessages.nameShort],
-    ['name', 2, null],
-    ['name', 100, null],
-    ['name', 101, quoteMessages.nameLong],
-    ['company', 100, null],
-    ['company', 101, quoteMessages.companyLong],
-    ['phone', 20, null],
-    ['phone', 21, quoteMessages.phoneLong],
-    ...(['question1', 'question2', 'question3', 'question4'] as const).flatMap((field) =>
-      answer.map(([length, message]): (typeof cases)[number] => [field, length, message]),
-    ),
-    ['question5', 9, quoteMessages.answerShort],
-    ['question5', 10, null],
-    ['question5', 1000, null],
-    ['question5', 1001, quoteMessages.lastAnswerLong],
-  ];
-
-  test.each(cases)('%s of %i characters', (field, length, message) => {
-    expect(messageOf(field, `\n\t ${'x'.repeat(length)} \u00A0`)).toBe(message);
-  });
-
-  test('an e-mail of 255 characters, not of 256', () => {
-    const longest = `${'a'.repeat(243)}@example.com`;
-    expect(longest).toHaveLength(255);
-    expect(messageOf('email', longest)).toBeNull();
-    expect(messageOf('email', `a${longest}`)).toBe(quoteMessages.emailLong);
-  });
-});
-
 describe('what is not an answer', () => {
   test.each(['', 'ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@exa mple.com'])(
     'e-mail %s',
@@ -86,39 +49,6 @@ describe('what is not an answer', () => {
   test('an inherited value is not a given one', () => {
     expect(readQuote(Object.create(valid)).ok).toBe(false);
     expect(readQuote(JSON.parse(`{"__proto__":${JSON.stringify(valid)}}`)).ok).toBe(false);
-  });
-});
-
-describe('an e-mail address', () => {
-  const hostile = [
-    'a@',
-    '@',
-    '.',
-    'a.',
-    'a-',
-    'a@a.',
-    '-@',
-    'a@b-',
-    '"',
-    '(',
-    '\\',
-    ' ',
-    '\t\n',
-    'é',
-    '%',
-    'a@[',
-    '<a@b.c>,',
-  ];
-  test.each(hostile)('that repeats %j to 60 KB is refused immediately', (part) => {
-    const begun = process.threadCpuUsage();
-    for (const [head, tail] of [
-      ['', ''],
-      ['a@b.', '!'],
-      ['a', '@example.org '],
-    ])
-      expect(readQuote({ ...valid, email: head + part.repeat(60_000 / part.length) + tail }).ok).toBe(false);
-    // Backtracking would take hours. Linear checks take milliseconds.
-    expect(process.threadCpuUsage(begun).user).toBeLessThan(3_000_000);
   });
 });
 

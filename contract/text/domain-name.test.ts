@@ -1,8 +1,4 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
-import * as fc from 'fast-check';
-import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomRuns } from '../../test/random-text.ts';
 import { splitLetters, parseDomainName, parseHostName } from './domain-name.ts';
 
 test.each([
@@ -46,17 +42,6 @@ test.each([
   expect(reading.ok ? reading.domain : reading.problem).toContain(words);
 });
 
-test('any name that is served as xn-- is shown in its script again', () => {
-  const label = string({ unit: 'grapheme', minLength: 1, maxLength: 9 });
-  assert(
-    property(label, (given) => {
-      const host = domainToASCII(`${given}.com`);
-      if (!/^[\p{L}\p{M}\p{N}]+$/u.test(given) || !/^xn--[a-z0-9-]+\.com$/.test(host)) return;
-      expect(parseDomainName(host)).toMatchObject({ ok: true, domain: { shown: domainToUnicode(host), host } });
-    }),
-  );
-});
-
 test.each([
   ['nowfetch.com', 'nowfetch.com'],
   ['https://www.nowfetch.com:443/', 'www.nowfetch.com'],
@@ -68,22 +53,6 @@ test.each([
   ['127.0.0.1', '127.0.0.1'],
   [`${'a'.repeat(63)}.co.uk`, `${'a'.repeat(63)}.co.uk`],
 ])('a host is read as people write it: %s is the host %s', (given, host) => expect(parseHostName(given)).toBe(host));
-
-test('whatever is written around a host, and in whatever capitals, the host is the same', () => {
-  const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/);
-  const host = fc.array(label, { minLength: 2, maxLength: 4 }).map((labels) => labels.join('.'));
-  const around = fc.tuple(
-    fc.constantFrom('', ' ', 'http://', 'HTTPS://'),
-    fc.boolean(),
-    fc.constantFrom('', '.', ':1', ':65535', '.:443', '/', ':80/page?q=a.b', ' '),
-  );
-  fc.assert(
-    fc.property(host, around, (name, [before, capitals, after]) => {
-      expect(parseHostName(before + (capitals ? name.toUpperCase() : name) + after)).toBe(name);
-    }),
-    { numRuns: randomRuns(50) },
-  );
-});
 
 test.each([
   '',

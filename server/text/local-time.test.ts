@@ -43,7 +43,10 @@ test('an empty time zone is the machine’s', () => {
   expect(timeOfDay('2026-01-31', '')).toBe(day.getTime());
 });
 
-test('a day begins at midnight in the time zone', () => {
-  const midnight = Date.UTC(2026, 11, 31, 23, 0);
-  expect(['Europe/Berlin', 'UTC'].map((zone) => dayAfter(midnight, zone, 0))).toEqual(['2027-01-01', '2026-12-31']);
+test('a day ends at midnight of the time zone, to the second', () => {
+  const berlin = (time: number) => dayAfter(time, 'Europe/Berlin', 0);
+  const midnight = Date.UTC(2026, 0, 31, 23);
+  expect([midnight - 1000, midnight, midnight - 1000].map(berlin)).toEqual(['2026-01-31', '2026-02-01', '2026-01-31']);
+  expect(dayAfter(midnight, 'America/Los_Angeles', 0)).toBe('2026-01-31');
+  expect(dayAfter(new Date(2026, 5, 1).getTime(), '', 0)).toBe('2026-06-01');
 });

@@ -33,11 +33,6 @@ test.each([
   ['a reload', { 'cache-control': 'max-age=0' }],
 ])('%s is nobody who comes', (_what, headers) => expect(view(headers)).toBeNull());
 
-test('robots are distinguished', () => {
-  expect(view({ 'user-agent': 'curl/8.14.1' })).toEqual({ what: 'robot' });
-  expect(view({ 'user-agent': 'curl/8.14.1', 'cache-control': 'no-cache' })).toEqual({ what: 'robot' });
-});
-
 const from = (referer: string, target = '/') => readSource({ referer }, target, readRefererHost({ referer }));
 
 test.each([

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DailySum } from './daily-sums.ts';
-import { dayAfter } from '../text/local-time.ts';
 import { openVisits, SOURCES_MAX } from './visits.ts';
 
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0', 'accept-language': 'en' };
@@ -53,14 +52,6 @@ test('while the database fails nothing is lost, and it is said once', async () =
   works = true;
   await vi.runAllTimersAsync();
   expect(counts()).toEqual(['page 2', 'visit 2']);
-});
-
-test('a day ends at midnight of the time zone, to the second', () => {
-  const berlin = (time: number) => dayAfter(time, 'Europe/Berlin', 0);
-  const midnight = Date.UTC(2026, 0, 31, 23);
-  expect([midnight - 1000, midnight, midnight - 1000].map(berlin)).toEqual(['2026-01-31', '2026-02-01', '2026-01-31']);
-  expect(dayAfter(midnight, 'America/Los_Angeles', 0)).toBe('2026-01-31');
-  expect(dayAfter(new Date(2026, 5, 1).getTime(), '', 0)).toBe('2026-06-01');
 });
 
 test('a flood of made-up sources is one sum until the next day', async () => {

@@ -5,93 +5,50 @@ import { describe, expect, test } from 'vitest';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { makeOfferFacts } from '#contract/site/for-sale.ts';
 import { arabic, english, german } from '../../test/locales.ts';
-import { formatOfferTerms, listProof, formatSale, withOfferFields, withoutOffers } from './price-and-offer.ts';
-
-const contact = {} as never;
-const price = { amount: 45000, currency: 'USD' };
-const file = { name: 'NowFetch.com', lang: 'en', contact };
-const saleWith = (more: object) => formatSale({ ...file, ...more }, english.sale);
+import { formatOfferTerms, listProof, formatSale, withOfferFields } from './price-and-offer.ts';
 
 test('a name for sale without a price has no notice', () => {
-  expect(saleWith({})).toBeUndefined();
-  expect(saleWith({ status: 'for-sale' })).toBeUndefined();
+  const file = { name: 'NowFetch.com', lang: 'en', contact: undefined };
+  expect(formatSale(file, english.sale)).toBeUndefined();
+  expect(formatSale({ ...file, status: 'for-sale' }, english.sale)).toBeUndefined();
   expect(makeOfferFacts(undefined)).toEqual({ availability: 'https://schema.org/InStock' });
 });
 
-describe('a price', () => {
-  test('a price without a link is agreed by a message in the language of the page', () => {
-    expect(saleWith({ price })?.buy?.message).toBe('I’d like to buy NowFetch.com for $45,000.');
-    expect(saleWith({ price })?.note).toContain(saleWith({ price })!.buy!.message);
-    const german$ = formatSale({ ...file, lang: 'de', price }, german.sale);
-    expect(german$?.buy?.message).toContain('45.000\u00a0$');
-  });
+const price = { amount: 12_500, currency: 'EUR' };
+const fileOf = (file: object) => ({ lang: 'en', contact: {}, ...file }) as unknown as DomainFile;
+const plans = [{ down: 20, months: 6 }];
 
-  test('a price with a link is settled there, and the host is named', () => {
-    const sale = saleWith({ price: { ...price, link: 'https://www.escrow.com/pay/1' } });
-    expect(sale?.buy).toMatchObject({ link: 'https://www.escrow.com/pay/1', through: 'Payment through escrow.com' });
-    expect(sale?.note).toBeUndefined();
-  });
+test('a domain’s file that asks for no terms of payment has none, and no word of them', () => {
+  for (const file of [{}, { price, minimum: 10_000 }, { contact: undefined, instalments: plans, price }])
+    expect(formatOfferTerms(fileOf(file), english)).toBeUndefined();
+  expect(withOfferFields(english, undefined)).toBe(english);
 });
 
-test.each([
-  ['reserved', 'Reserved', 'https://schema.org/Reserved'],
-  ['sold', 'Sold', 'https://schema.org/SoldOut'],
-] as const)('a name that is %s shows that and cannot be bought', (status, label, availability) => {
-  const sale = saleWith({ status, price: { ...price, link: 'https://escrow.com' } });
-  expect(sale?.said?.label).toBe(label);
-  expect(sale?.buy).toBeUndefined();
-  expect(makeOfferFacts(sale)).toEqual({ availability, price: 45000, priceCurrency: 'USD' });
-  expect(makeOfferFacts(saleWith({ status }))).toEqual({ availability });
+test('an amount is asked for without plans, and plans without an amount', () => {
+  const amount = formatOfferTerms(fileOf({ contact: { amount: true }, price }), english)!;
+  expect([Object.keys(amount.fields), amount.amount, amount.plans]).toEqual([
+    ['amount', 'currency'],
+    { currencies: ['EUR'], minimum: undefined },
+    undefined,
+  ]);
+  const terms = formatOfferTerms(fileOf({ price, instalments: plans }), english)!;
+  expect([Object.keys(terms.fields), terms.amount]).toEqual([['plan'], undefined]);
 });
 
-test('a sold name has no form, and a reserved one keeps it', () => {
-  const hero = { lead: 'One of a kind.', badges: ['Available'], offerButton: 'Offer', contactButton: 'Write' };
-  const whole = { offers: 'deliver', hero, contact } as const;
-  expect(withoutOffers({ ...whole, status: 'sold' })).toEqual({
-    status: 'sold',
-    offers: 'none',
-    hero: { lead: hero.lead, contactButton: hero.contactButton },
-  });
-  expect(withoutOffers({ ...whole, status: 'reserved' })).toEqual({ ...whole, status: 'reserved' });
+test('the texts of the offer form are in the language of the page', () => {
+  const seller = { price, minimum: 10_000, showMinimum: true, instalments: plans };
+  const file = fileOf({ lang: 'de', contact: { amount: true }, ...seller });
+  const { amount, plans: formatted, words } = formatOfferTerms(file, german)!;
+  expect(amount!.minimum!.words).toContain('10.000\u00A0€');
+  expect(words.amount.invalid).toContain('12.500');
+  expect(words.currency.invalid).toContain('EUR');
+  expect(formatted!.choices[0]).toMatchObject({ plan: '20/6', down: '2.500\u00A0€', monthly: '1.666,66\u00A0€' });
 });
 
-{
-  const price = { amount: 12_500, currency: 'EUR' };
-  const fileOf = (file: object) => ({ lang: 'en', contact: {}, ...file }) as unknown as DomainFile;
-  const plans = [{ down: 20, months: 6 }];
-
-  test('a domain’s file that asks for no terms of payment has none, and no word of them', () => {
-    for (const file of [{}, { price, minimum: 10_000 }, { contact: undefined, instalments: plans, price }])
-      expect(formatOfferTerms(fileOf(file), english)).toBeUndefined();
-    expect(withOfferFields(english, undefined)).toBe(english);
-  });
-
-  test('an amount is asked for without plans, and plans without an amount', () => {
-    const amount = formatOfferTerms(fileOf({ contact: { amount: true }, price }), english)!;
-    expect([Object.keys(amount.fields), amount.amount, amount.plans]).toEqual([
-      ['amount', 'currency'],
-      { currencies: ['EUR'], minimum: undefined },
-      undefined,
-    ]);
-    const terms = formatOfferTerms(fileOf({ price, instalments: plans }), english)!;
-    expect([Object.keys(terms.fields), terms.amount]).toEqual([['plan'], undefined]);
-  });
-
-  test('the texts of the offer form are in the language of the page', () => {
-    const seller = { price, minimum: 10_000, showMinimum: true, instalments: plans };
-    const file = fileOf({ lang: 'de', contact: { amount: true }, ...seller });
-    const { amount, plans: formatted, words } = formatOfferTerms(file, german)!;
-    expect(amount!.minimum!.words).toContain('10.000\u00A0€');
-    expect(words.amount.invalid).toContain('12.500');
-    expect(words.currency.invalid).toContain('EUR');
-    expect(formatted!.choices[0]).toMatchObject({ plan: '20/6', down: '2.500\u00A0€', monthly: '1.666,66\u00A0€' });
-  });
-
-  test('figures of a plan keep their places among words that are read from the right', () => {
-    const { plans: formatted } = formatOfferTerms(fileOf({ lang: 'ar', price, instalments: plans }), arabic)!;
-    expect(formatted!.choices[0]!.name).toMatch(/\u2068[^\u2069]*20[^\u2069]*\u2069.*\u20686 [^\u2069]*\u2069/);
-  });
-}
+test('figures of a plan keep their places among words that are read from the right', () => {
+  const { plans: formatted } = formatOfferTerms(fileOf({ lang: 'ar', price, instalments: plans }), arabic)!;
+  expect(formatted!.choices[0]!.name).toMatch(/\u2068[^\u2069]*20[^\u2069]*\u2069.*\u20686 [^\u2069]*\u2069/);
+});
 
 describe('the facts about the seller', () => {
   const held = { name: 'NovaPeak.com', url: 'https://novapeak.com' };
@@ -111,7 +68,7 @@ describe('the facts about the seller', () => {
     expect(proof.facts[4]!.lines).toEqual([
       'nslookup -type=TXT _for-sale.novapeak.com\n',
       'v=FORSALE1;furi=https://novapeak.com/',
-      'v=FORSALE1;fval=USD45000',
+      'v=FORSALE1;fval=EUR12500',
     ]);
   });
 
