@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
@@ -142,6 +151,28 @@ test('writes a backup without settings and keys that any program opens', async (
   expect(spawnSync('tar', ['-tzf', file(), 'content']).status).toBe(0);
   const all = spawnSync('tar', ['-xzOf', file()], { encoding: 'utf8', maxBuffer: 1e8 }).stdout;
   for (const secret of ['secret', 'smtp://', 'link-secret', 'root:']) expect(all).not.toContain(secret);
+});
+
+test('backs up the leads whatever the content has, and says what is left out', async () => {
+  await fill(1);
+  writeFileSync(at('content/huge'), '');
+  truncateSync(at('content/huge'), 9e12);
+  spawnSync('mkfifo', [at('content/pipe')]);
+  const { code, out, error } = await run('first', ['backup', file()]);
+  expect([code, out]).toEqual([0, expect.stringContaining('1 lead, 2 deliveries and 2 files')]);
+  expect(error).toMatch(/leaves out .* huge, pipe\.\n$/);
+  await expectRun('second', ['restore', file(), '--yes']);
+});
+
+test('leaves nothing of a restore that is stopped', async () => {
+  await fill(510);
+  await run('first', ['backup', file()]);
+  const list = () => (existsSync(at('second/data')) ? readdirSync(at('second/data')) : []);
+  const restoring = run('second', ['restore', file(), '--yes']);
+  while (!list().some((name) => name.startsWith('restore-'))) await new Promise(setImmediate);
+  expect([process.emit('SIGINT'), process.emit('SIGINT')]).toEqual([true, true]);
+  expect(await restoring).toMatchObject({ code: 1, error: expect.stringContaining('Nothing was changed') });
+  expect(list()).toEqual(['server.lock']);
 });
 
 test('writes backups without a name to the data folder, and removes only old ones of ours', async () => {

@@ -1,5 +1,5 @@
 /** A backup: one `.tar.gz` with leads as JSON Lines and the content. It has no setting and no secret. */
-import { createWriteStream, existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -23,30 +23,36 @@ const INFO = 'janus.json';
 const FORMAT = 2;
 const ROWS_AT_ONCE = 500;
 const LIMITS = { largest: 200_000_000, total: 50_000_000_000 };
+/** Bytes of content, which a file without blocks on the disk or a link can multiply. */
+const CONTENT_MAX = 400_000_000;
 const MOST_FILES = 100_000;
 const DEEPEST = 12;
 
 type Source = { database: Database; contentDir: string; at: number };
 
-/** Writes a backup, and reads it again. The file gets its name when it is complete. `at`: milliseconds since 1970. */
-export async function writeBackup(path: string, source: Source): Promise<Contents> {
+/**
+ * Writes a backup, and reads it again. The file gets its name when it is complete. `at`: milliseconds since 1970.
+ * `leftOut`: files of the content that are too large, or are none. Leads need a backup all the same.
+ */
+export async function writeBackup(path: string, source: Source): Promise<Contents & { leftOut: string[] }> {
   if (existsSync(path)) throw new Error('a file of this name already exists');
   const part = `${path}.part`;
+  const leftOut: string[] = [];
   using stop = abortAtSignal();
   try {
     const file = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true });
-    await pipeline(packParts(source), createGzip(), file, { signal: stop.signal });
+    await pipeline(packParts(source, leftOut), createGzip(), file, { signal: stop.signal });
     const contents = await readContents(part);
     stop.signal.throwIfAborted();
     renameSync(part, path);
     syncFolder(join(path, '..'));
-    return contents;
+    return { ...contents, leftOut };
   } finally {
     rmSync(part, { force: true });
   }
 }
 
-async function* packParts({ database, contentDir, at }: Source): AsyncGenerator<Buffer> {
+async function* packParts({ database, contentDir, at }: Source, leftOut: string[]): AsyncGenerator<Buffer> {
   yield formatTarFile(INFO, Buffer.from(`${JSON.stringify({ format: FORMAT, at })}\n`), at);
   for (const table of tableNames) {
     const columns = listColumns(table).join(', ');
@@ -60,8 +66,17 @@ async function* packParts({ database, contentDir, at }: Source): AsyncGenerator<
       yield formatTarFile(`${table}/${String(number).padStart(6, '0')}.jsonl`, Buffer.from(lines), at);
     }
   }
-  for (const name of listContent(contentDir))
+  let bytes = 0;
+  for (const name of listContent(contentDir)) {
+    const stat = statSync(join(contentDir, name));
+    // Reading a pipe would wait for ever.
+    if (!stat.isFile() || stat.size > LIMITS.largest || bytes + stat.size > CONTENT_MAX) {
+      leftOut.push(name);
+      continue;
+    }
+    bytes += stat.size;
     yield formatTarFile(`content/${name}`, readFileSync(join(contentDir, name)), at);
+  }
   yield tarEnd;
 }
 
@@ -140,7 +155,8 @@ export function abortAtSignal(): Disposable & { signal: AbortSignal } {
   const stop = new AbortController();
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const abort = () => stop.abort(new Error('it was stopped'));
-  for (const name of names) process.once(name, abort);
+  // Also the second time: people press Ctrl-C again.
+  for (const name of names) process.on(name, abort);
   return { signal: stop.signal, [Symbol.dispose]: () => names.forEach((name) => process.off(name, abort)) };
 }
 

@@ -5,7 +5,7 @@ import { parseWholeNumber } from '../../server/start/config.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { type CommandContext, printError, printLines, askFirst, withDatabase } from '../terminal/command.ts';
 import { defineCommand, flag, needed, one, yes } from '../terminal/define-command.ts';
-import { formatCount } from '../terminal/text.ts';
+import { formatCount, listSome } from '../terminal/text.ts';
 import type { Contents } from './backup-file.ts';
 
 export const backupCommands = [
@@ -56,16 +56,22 @@ async function backUp({ file, keep }: { file: string | undefined; keep: number |
     }
   });
   const result = done.ok ? done.value : done.problem.replace(/\.$/, '');
+  // A timer's failure is seen by nobody.
+  const log = { info() {}, warn() {}, error() {} };
+  const alarm = (what: string) =>
+    keep !== undefined && postAlarm({ url, log }, `Janus: The backup ${what}`, Date.now());
   if (typeof result === 'string') {
-    // A timer's failure is seen by nobody.
-    const log = { info() {}, warn() {}, error() {} };
-    if (keep !== undefined) await postAlarm({ url, log }, `Janus: The backup failed: ${result}`, Date.now());
+    await alarm(`failed: ${result}`);
     return printError(`${path} was not written: ${result}.`, 1, context);
   }
   const removed = keep === undefined ? 0 : removeOldBackups(path, keep);
-  const more = removed > 0 ? `, ${removed} older removed` : '';
-  return printLines([`${path}: ${describe(result)}${more}`], context);
+  printLines([`${path}: ${describe(result)}${removed > 0 ? `, ${removed} older removed` : ''}`], context);
+  if (result.leftOut.length === 0) return 0;
+  await alarm(`${LEAVES_OUT} ${listSome(result.leftOut)}`);
+  return printError(`It ${LEAVES_OUT} ${listSome(result.leftOut)}.`, 0, context);
 }
+
+const LEAVES_OUT = 'has all leads, but leaves out what is above 200 MB, 400 MB in all, or no ordinary file:';
 
 /** Removes all but the newest `keep` of the backups that `janus backup` named, never the `latest`. */
 function removeOldBackups(latest: string, keep: number): number {

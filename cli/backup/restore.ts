@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BATCH_SIZE, type Database } from '../../server/database/database.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { openDatabase, findRestoreStage } from '../../server/database/open-database.ts';
 import { createFolder, syncFolder } from '../../server/database/sqlite/data-folder.ts';
 import { lockFolder } from '../../server/database/sqlite/server-lock.ts';
 import { sqliteFile } from '../../server/database/sqlite/sqlite.ts';
@@ -26,7 +26,8 @@ export async function restoreBackup(file: string, target: RestoreTarget, content
   createFolder(dataDir);
   const lock = lockFolder(dataDir);
   if (!lock.ok) throw new Error(lock.problem);
-  const stage = fs.mkdtempSync(join(dataDir, 'restore-'));
+  const stage = findRestoreStage(dataDir);
+  fs.rmSync(stage, { recursive: true, force: true });
   const content = target.leadsOnly ? undefined : makeContentStage(contentDir);
   using stop = abortAtSignal();
   try {

@@ -18,7 +18,7 @@ export async function runDoctor(given: Record<'mail' | 'json', boolean>, context
   const reading = parseConfig(environment);
   const { sites, mistakes } = await readSiteFiles(folder);
   const checks: Checks = {
-    settings: () => checkSettings(reading, checkEnvFile(folder), folder),
+    settings: () => checkSettings(reading, checkEnvFile(folder)),
     content: () => checkMistakes(mistakes, sites.length),
     offers: () => checkOffers(sites),
     placeholders: () => (reading.ok ? checkPlaceholders(resolve(folder, reading.config.contentDir)) : []),

@@ -1,7 +1,5 @@
 /** Checks the settings, and the mail server that they name. */
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { nameContentFile, type Site, findSitesWithoutRecipient, listOwners } from '#contract/site/site.ts';
 import { findNearestWord } from '#contract/text/nearest-word.ts';
 import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
@@ -16,7 +14,6 @@ import { type Finding, ok, warning, wrong } from './check.ts';
 export function checkSettings(
   reading: ReturnType<typeof parseConfig>,
   file: ReturnType<typeof checkEnvFile>,
-  folder: string,
 ): Finding[] {
   const findings = reading.ok ? [ok('All settings are valid.')] : reading.problems.map(wrong);
   findings.push(...file.problems.map(wrong), ...file.others.map(warning));
@@ -31,9 +28,6 @@ export function checkSettings(
     const known = findNearestWord(name, [...settingNames]);
     if (known) findings.push(warning(`${name} in the environment is not a setting. Did you mean ${known}?`));
   }
-  const mode = statSync(join(folder, '.env'), { throwIfNoEntry: false })?.mode ?? 0;
-  if (process.platform !== 'win32' && (mode & 0o044) !== 0)
-    findings.push(warning('Other users of this machine can read .env, with its passwords. Run: chmod 600 .env'));
   return reading.ok ? [...findings, ...checkValues(reading.config)] : findings;
 }
 

@@ -10,7 +10,7 @@ export function suggestAddress(address: string): string | null {
 }
 
 /** The most usual providers of English, German, French, Spanish and Arabic. The first of two that fit wins. */
-const PROVIDERS = (
+export const mailProviders = (
   'gmail.com googlemail.com icloud.com hotmail.com hotmail.co.uk hotmail.de hotmail.fr hotmail.es yahoo.com ' +
   'yahoo.co.uk yahoo.de yahoo.fr yahoo.es outlook.com outlook.de outlook.fr outlook.es live.com aol.com ' +
   'msn.com protonmail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de orange.fr wanadoo.fr ' +
@@ -32,10 +32,10 @@ function correctDomain(typed: string): string {
   const last = labels.pop() ?? '';
   const ending = [...labels, !HURRIED_COM.test(last) && isSlip(last, 'com') ? 'com' : (SLIPS[last] ?? last)].join('.');
   const domain = ending ? `${name}.${ending}` : name;
-  if (PROVIDERS.includes(domain)) return domain;
+  if (mailProviders.includes(domain)) return domain;
   const isCut = HURRIED_COM.test(ending);
   if ((isCut && OWN_NAME.test(name)) || ONE_ENDING.test(domain)) return `${name}.com`;
-  const nearest = PROVIDERS.find((provider) => {
+  const nearest = mailProviders.find((provider) => {
     const [itsName = '', ...itsLabels] = provider.split('.');
     const canSlip = itsName.length > 6 || OWN_NAME.test(itsName);
     const isNear = canSlip && isSlip(name, itsName) && itsLabels.join('.') === (isCut ? 'com' : ending);

@@ -119,3 +119,6 @@ export function removeUpgradeCopies(dataDir: string, now?: number): boolean {
   for (const path of old) rmSync(path, { force: true });
   return old.length > 0;
 }
+
+/** The folder, in a data folder, that a restore fills. One that was killed leaves leads in it. */
+export const findRestoreStage = (dataDir: string) => join(dataDir, 'restore-unfinished');

@@ -209,11 +209,6 @@ function holdStatement(leadId: string): Statement {
   return { sql, values: [leadId] };
 }
 
-/** Writes the condition that a lead's delivery is held, so that it is not under way. `leadId`: a column. */
-export function isHeldWith(leadId: string, channel: Channel): string {
-  return `exists (select 1 from deliveries where lead_id = ${leadId} and channel = '${channel}' and state = 'held')`;
-}
-
 /** Makes the held deliveries of a lead wait for the courier. Its rows are their ids. */
 function releaseStatement(leadId: string, now: number): Statement {
   const sql = `update deliveries set state = 'waiting', due_at = $2 where lead_id = $1 and state = 'held' returning id`;

@@ -83,15 +83,36 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     expect(await deliver()).toEqual(['Next day']);
   });
 
-  test('the lead that has tried keeps the claim, until it is held', async () => {
+  test.each([
+    ['a@bmw.de', 'shop.bmw.de'],
+    ['a@firm.co.uk', 'mail.firm.co.uk'],
+  ])('a domain gets twenty a day for all its mailboxes and subdomains, as does %s', async (email, host) => {
+    for (let n = 0; n < 20; n += 1) await accept(`a${n}@${n % 2 ? host : `n${n}.${host}`}`, `Robot ${n}`);
+    await deliver();
+    await createLeadStore(database).erase([(await leadOf('Robot 0')).id]);
+    await accept(email, 'Ada');
+    expect(await deliver()).toEqual([]);
+    await accept('b@elsewhere.co.uk', 'Bob');
+    await accept('b@other.de', 'Eve');
+    expect(sent).toHaveLength(20);
+    expect((await deliver()).sort()).toEqual(['Bob', 'Eve']);
+  });
+
+  test('people of a large provider get theirs, each once whatever the provider ignores in an address', async () => {
+    for (let n = 0; n < 21; n += 1) await accept(`robot-${n}@gmail.com`, `${n}`);
+    for (const email of ['a.d.a@gmail.com', 'ada@googlemail.com', 'ad.a+1@Gmail.com']) await accept(email, 'Ada');
+    expect((await deliver()).sort().slice(20)).toEqual(['9', 'Ada']);
+  });
+
+  test('the lead that has tried keeps the claim, whatever becomes of it', async () => {
     const states = createLeadStates({ database, outbox, clock });
     await accept('ada@example.org', 'Robot');
     expect(await (await openConfirmationClaims(database, clock))(await leadOf('Robot'))).toBeNull();
     await accept('ada@example.org', 'Other');
     await states.spam(await leadOf('Robot'));
-    expect(await deliver()).toEqual(['Other']);
-    await states.release(await leadOf('Robot'));
     expect(await deliver()).toEqual([]);
+    await states.release(await leadOf('Robot'));
+    expect(await deliver()).toEqual(['Robot']);
   });
 
   test('a held lead uses up nothing before its release', async () => {

@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { postgresUrlProblem } from '../database/postgres/postgres-url.ts';
 import { parseNotifyUrls } from '../delivery/channels/notify.ts';
@@ -22,7 +23,7 @@ export function readEnvironment(folder: string): Environment {
   return { ...readEnvFile(folder).values, ...process.env };
 }
 
-/** Names in `.env` and in the environment, and the errors in lines of `.env`: of `needed` settings, and all others. */
+/** Names in `.env` and in the environment, and what is wrong with `.env`: lines of `needed` settings, and all else. */
 export function checkEnvFile(folder: string, needed: readonly SettingName[] = settingNames) {
   const { values, problems } = readEnvFile(folder);
   const found = { problems: [] as string[], others: [] as string[] };
@@ -32,6 +33,9 @@ export function checkEnvFile(folder: string, needed: readonly SettingName[] = se
     const isNeeded = needed.some((setting) => setting === name);
     found[isNeeded ? 'problems' : 'others'].push(message);
   }
+  const { mode = 0 } = statSync(join(folder, '.env'), { throwIfNoEntry: false }) ?? {};
+  if (process.platform !== 'win32' && (mode & 0o044) !== 0)
+    found.others.push('Other users of this machine can read .env, with its passwords. Run: chmod 600 .env');
   return { names: Object.keys(values), inEnvironment: Object.keys(process.env), ...found };
 }
 

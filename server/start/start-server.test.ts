@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { configOf as parseRightConfig } from '../../test/config-of.ts';
 import { drawnRelease, writeFixtureSite } from '../../test/site-fixture.ts';
 import type { Release } from '../render/release.ts';
@@ -43,10 +43,12 @@ test.each([
   expectNothingOpen();
 });
 
-test('a start holds the folder and the database until it is stopped', async () => {
+test('a start removes what a killed restore left, and holds folder and database until it is stopped', async () => {
+  mkdirSync(join(site.folder, 'data/restore-unfinished'), { recursive: true });
   const started = await startServer({ folder: site.folder, config: configOf(), log, release });
   if (!started.ok) throw new Error(started.problem);
   expect(isClosed()).toBe(false);
+  expect(existsSync(join(site.folder, 'data/restore-unfinished'))).toBe(false);
   expect(lockFolder(join(site.folder, 'data'))).toMatchObject({ ok: false });
   await started.running.stop();
   expectNothingOpen();
@@ -59,6 +61,21 @@ async function startWith(settings: Record<string, string> = {}): Promise<string>
   if (started.ok) await started.running.stop();
   return started.ok ? 'started' : started.refusal;
 }
+
+test('a start warns that others can read the passwords in .env', async () => {
+  writeFileSync(join(site.folder, '.env'), 'PORT=eighty\n');
+  for (const [mode, warnings] of [
+    [0o600, 0],
+    [0o640, 1],
+  ] as const) {
+    chmodSync(join(site.folder, '.env'), mode);
+    let warn: MockInstance | undefined;
+    vi.stubEnv('PORT', '0');
+    vi.stubEnv('HOST', '192.0.2.1');
+    await startIn(site.folder, (own) => (warn = vi.spyOn(own, 'warn').mockReturnValue()));
+    expect(warn!.mock.calls.filter(([text]) => text.includes('can read .env'))).toHaveLength(warnings);
+  }
+});
 
 describe('a refused start says why in one line, without a password', () => {
   test.each([

@@ -1,9 +1,10 @@
+import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { nameContentFile, dropsOffers, findSitesWithoutRecipient, type SiteList } from '#contract/site/site.ts';
 import { createSitesReader, type Sites } from '../../sites/open-sites.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
-import { openDatabase, removeUpgradeCopies } from '../database/open-database.ts';
+import { findRestoreStage, openDatabase, removeUpgradeCopies } from '../database/open-database.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
 import { createOutbox } from '../delivery/outbox.ts';
 import { createHttpServer } from '../http/listener/http-server.ts';
@@ -41,6 +42,7 @@ export async function startIn(folder: string, onLog: (log: Log) => void = () => 
   const write = (line: string) => process.stdout.write(line);
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY, write, now: () => new Date() });
   onLog(log);
+  for (const problem of checkEnvFile(folder).others) log.warn(problem);
   const built = readRelease();
   if (!built.ok) return refuse([built.problem]);
   const started = await startServer({ folder, config, log, release: built.release });
@@ -135,6 +137,7 @@ async function openStorage({ dataDir, config, log }: StorageParts, opening: Asyn
   const lock = lockFolder(dataDir);
   if (!lock.ok) return lock;
   opening.defer(lock.release);
+  rmSync(findRestoreStage(dataDir), { recursive: true, force: true });
   const opened = await openDatabase({ dataDir, databaseUrl: config.databaseUrl });
   if (!opened.ok) return opened;
   const { database, copy } = opened;

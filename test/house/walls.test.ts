@@ -47,7 +47,7 @@ const soleImporters: Record<string, string> = {
   'rate-limiter-flexible': 'server/http/rate-limit.ts',
   commander: 'cli/run-janus.ts',
   'csv-parse': 'cli/domains/read-list.ts',
-  tldts: 'sites/poster/split-name.ts',
+  tldts: 'sites/poster/split-name.ts server/emails/confirmation-limits.ts',
   yaml: 'sites/read/parse-yaml.ts',
   'markdown-it': 'sites/pages/markdown.ts',
   'react-dom/server': 'web/app/document.tsx web/app/portfolio-render.tsx server/text/html-document.ts',

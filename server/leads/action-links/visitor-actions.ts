@@ -12,7 +12,7 @@ import {
 import { DAY_MS } from '../../text/local-time.ts';
 import { newLeadId, newReference } from '../receive/accept.ts';
 import { isFullOfLinks, listTexts } from '../receive/spam-check.ts';
-import { emptyLog, eraseStatements, LOG_NOT_EMPTIED } from '../store/lead-store.ts';
+import { emptyLog, eraseStatements, LOG_NOT_EMPTIED, setState } from '../store/lead-store.ts';
 import { type Lead, type LeadDependencies, WITHDRAWN } from '../store/lead.ts';
 import { createSpamMarks } from '../store/spam-marks.ts';
 
@@ -35,7 +35,7 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
   /** Stores a text, once, with the email about it to the owner. `full`: also if the lead is erased. */
   async function add({ id: leadId, kind, fields }: Lead, text: string): Promise<'stored' | 'full'> {
     const now = clock();
-    const key = await marks.makeKey(fields);
+    const hash = await marks.hashAddress(fields['email']);
     const result = await database.transaction(async (run) => {
       const state = await lockLead(run, leadId);
       if (state === null) return 'full';
@@ -45,11 +45,10 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
       const id = randomUUID();
       const values = [id, leadId, stored.length + 1, now, text];
       await run({ sql: INSERT, values });
-      const form = findForm(kind);
-      const texts = [...(form ? listTexts(form, fields) : []), ...stored.map(({ words }) => String(words)), text];
-      const isSuspected = isFullOfLinks(texts) || (await marks.isMarked(run, fields, { key, now }));
+      const texts = [...listTexts(findForm(kind), fields), ...stored.map(({ words }) => String(words)), text];
+      const isSuspected = isFullOfLinks(texts) || (await marks.isMarked(run, fields['email'], hash));
       // A lead that is held is in the email about those.
-      if (isSuspected && state !== 'spam') await run({ sql: HOLD, values: [leadId] });
+      if (isSuspected && state !== 'spam') await run(setState(leadId, 'held'));
       const held = isSuspected || state === 'held' || state === 'spam';
       await run(outbox.put(leadId, ['owner-note'], { now, held, about: `addition-${id}` }));
       return 'stored';
@@ -72,7 +71,6 @@ export function createAdditions({ database, outbox, clock }: LeadDependencies) {
   };
 }
 
-const HOLD = "update leads set state = 'held' where id = $1";
 const INSERT = 'insert into additions (id, lead_id, place, received_at, words) values ($1, $2, $3, $4, $5)';
 const SELECT = 'select id, lead_id as "leadId", received_at as "receivedAt", words from additions';
 
@@ -88,6 +86,8 @@ function selectStatement(leadIds: string[]): Statement {
 
 /** A withdrawal is remembered so long: by then the owner has the email, or never gets it. */
 const MARKER_DAYS = 30;
+/** One of a sender whom the owner marked as spam. */
+const SPAM_MARK_DAYS = 365;
 
 export interface WithdrawalParts extends LeadDependencies {
   /** Called with an error that the owner has to know of, though the lead is erased. */
@@ -100,14 +100,15 @@ export function createWithdrawal({ database, outbox, clock, failed }: Withdrawal
   return async ({ id: leadId, reference, site, fields }: Lead): Promise<void> => {
     const now = clock();
     const id = newLeadId(now);
-    const key = await marks.makeKey(fields);
+    const hash = await marks.hashAddress(fields['email']);
     await database.transaction(async (run) => {
       if ((await lockLead(run, leadId)) === null) return;
-      await marks.keep(run, fields, { key, now });
+      const isMarked = await marks.isMarked(run, fields['email'], hash);
+      const kept = JSON.stringify(isMarked ? { reference, email: hash } : { reference });
       await run({
         sql: `insert into leads (id, reference, kind, face, received_at, state, fields)
           values ($1, $2, $3, $4, $5, 'new', $6)`,
-        values: [id, newReference(WITHDRAWN), WITHDRAWN, site, now, JSON.stringify({ reference })],
+        values: [id, newReference(WITHDRAWN), WITHDRAWN, site, now, kept],
       });
       await run(outbox.put(id, ['owner-note'], { now, held: false, about: WITHDRAWN }));
       await runAll(run, eraseStatements([leadId]));
@@ -121,7 +122,8 @@ export function createWithdrawal({ database, outbox, clock, failed }: Withdrawal
 export async function removeOldWithdrawals(database: Database, now: number): Promise<void> {
   // Spelled out, since the index of these rows is one of a condition.
   const sql = `delete from leads where id in (select id from leads
-    where kind = '${WITHDRAWN}' and received_at < $1 limit $2) returning id`;
-  const values = [now - MARKER_DAYS * DAY_MS, BATCH_SIZE];
+    where kind = '${WITHDRAWN}' and received_at < $1
+    and (received_at < $2 or fields not like '%"email"%') limit $3) returning id`;
+  const values = [now - MARKER_DAYS * DAY_MS, now - SPAM_MARK_DAYS * DAY_MS, BATCH_SIZE];
   await inBatches(async () => (await database.write([{ sql, values }]))[0]!.length);
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import type { Database } from '../../database/database.ts';
 import { createOutbox, type Outbox } from '../../delivery/outbox.ts';
-import { createWithdrawal } from '../action-links/visitor-actions.ts';
+import { createWithdrawal, removeOldWithdrawals } from '../action-links/visitor-actions.ts';
 import { createLeadStates, createLeadStore } from '../store/lead-store.ts';
 import { type Accept, createAccept, newLeadId, newReference, type Submission } from './accept.ts';
 
@@ -95,7 +95,6 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     const first = await receive();
     await states.spam(first);
     await withdraw(first);
-    await leads.removeExpiredClaims(now);
     expect([(await receive('ADA@example.org')).state, (await receive('bob@example.org')).state]).toEqual([
       'held',
       'new',
@@ -104,12 +103,13 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     const held = await receive();
     expect(held.state).toBe('held');
     await states.release(held);
-    await withdraw(held);
     const later = await receive();
     expect(later.state).toBe('new');
     await states.spam(later);
     await withdraw(later);
-    now += 365 * DAY;
+    await removeOldWithdrawals(database, now + 365 * DAY);
+    expect((await receive()).state).toBe('held');
+    await removeOldWithdrawals(database, now + 366 * DAY);
     expect((await receive()).state).toBe('new');
   });
 

@@ -32,7 +32,7 @@ const BODY_CLAIM_MS = 10 * MINUTE_MS;
 export function createAccept({ database, outbox, clock }: LeadDependencies): Accept {
   const marks = createSpamMarks(database);
 
-  async function store(submission: Submission, markKey: string, run: Run): Promise<Acceptance> {
+  async function store(submission: Submission, addressHash: string, run: Run): Promise<Acceptance> {
     const { idempotencyKey, channels, kind, site, fields, consent = null } = submission;
     const now = clock();
     const id = newLeadId(now);
@@ -44,7 +44,7 @@ export function createAccept({ database, outbox, clock }: LeadDependencies): Acc
     if (!(await takeClaim(run, claim))) return findFirst(run, claim);
     // A visitor who never read the reply may send it again by a browser or a form that has no key.
     if (idempotencyKey !== null) await takeClaim(run, bodyClaim);
-    const held = submission.held || (await marks.isMarked(run, fields, { key: markKey, now }));
+    const held = submission.held || (await marks.isMarked(run, fields['email'], addressHash));
     const reference = newReference(kind);
     await run({
       sql: `insert into leads (id, reference, kind, face, received_at, state, fields, consent)
@@ -57,8 +57,8 @@ export function createAccept({ database, outbox, clock }: LeadDependencies): Acc
 
   return async (submission) => {
     try {
-      const markKey = await marks.makeKey(submission.fields);
-      const acceptance = await database.transaction((run) => store(submission, markKey, run));
+      const addressHash = await marks.hashAddress(submission.fields['email']);
+      const acceptance = await database.transaction((run) => store(submission, addressHash, run));
       if (acceptance.kind === 'accepted' && !acceptance.repeated && !acceptance.held) outbox.notify();
       return acceptance;
     } catch (error) {
@@ -83,11 +83,11 @@ function hashBody({ kind, site, fields }: Submission): string {
 
 /** Takes the claim unless another request has it. A parallel one waits here until this one is stored. */
 async function takeClaim(run: Run, { key, bodyHash, leadId, now, expiresAt }: Claim): Promise<boolean> {
-  await run({ sql: 'delete from claims where key = $1 and expires_at <= $2', values: [key, now] });
   const taken = await run({
-    sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4)
-      on conflict (key) do nothing returning key`,
-    values: [key, bodyHash, leadId, expiresAt],
+    sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4) on conflict (key) do update
+      set body_hash = excluded.body_hash, lead_id = excluded.lead_id, expires_at = excluded.expires_at
+      where claims.expires_at <= $5 returning key`,
+    values: [key, bodyHash, leadId, expiresAt, now],
   });
   return taken.length > 0;
 }

@@ -77,10 +77,7 @@ export async function receiveLead(
   return acceptance;
 }
 
-/**
- * Whether the page has the sentence. The owner may have changed it since, and nobody has to fill a form in again for
- * that. But a stranger may send any text as one, so the owner looks at it first.
- */
+/** Whether the page has the sentence. The owner may have changed it since, but a stranger may send any text as one. */
 function isShown(consent: string | null, site: Site): boolean {
   return consent === null || consent === cleanSentence(site.consent?.text ?? '');
 }

@@ -48,8 +48,8 @@ export function findSuspicion(
 }
 
 /** Lists what a visitor wrote at length. Texts that are added to it later are judged with it. */
-export function listTexts({ fields: rules }: LeadForm, fields: Fields): string[] {
-  return Object.keys(fields).flatMap((name) => (rules[name]?.format === 'text' ? fields[name]! : []));
+export function listTexts(form: LeadForm | undefined, fields: Fields): string[] {
+  return Object.keys(fields).flatMap((name) => (form?.fields[name]?.format === 'text' ? fields[name]! : []));
 }
 
 /** Real visitors link to a shop or two in one answer. The second number is for forms with one answer. */

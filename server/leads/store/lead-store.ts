@@ -10,7 +10,6 @@ import {
 import { eraseStatement } from '../../delivery/outbox.ts';
 import { type Lead, leadColumns, type LeadDependencies, leadFromRow, type LeadState } from './lead.ts';
 import { type LeadFilter, listLeads, IS_LEAD } from './list-leads.ts';
-import { createSpamMarks } from './spam-marks.ts';
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
@@ -93,7 +92,7 @@ export const ADDRESS_CLAIM = 'address:';
  */
 export function eraseStatements(ids: string[]): Statement[] {
   const list = placeholders(ids);
-  const forget = `update claims set lead_id = '', body_hash = ''
+  const forget = `update claims set lead_id = ''
     where lead_id in (${list}) and key like '${ADDRESS_CLAIM}%'`;
   return [
     { sql: forget, values: ids },
@@ -121,10 +120,9 @@ export async function emptyLog(database: Database, timeoutMs = LOG_TIMEOUT_MS): 
 
 /** The owner's decisions on a lead. Each changes the lead and its deliveries in one write. */
 export function createLeadStates({ database, outbox, clock }: LeadDependencies) {
-  const marks = createSpamMarks(database);
   return {
-    async answered(lead: Lead): Promise<void> {
-      await database.write([setState(lead.id, 'answered'), await marks.forget(lead)]);
+    async answered({ id }: Lead): Promise<void> {
+      await database.write([setState(id, 'answered')]);
     },
 
     /** Holds the deliveries that have not left until the lead is released. Resolves to their number. */
@@ -134,16 +132,14 @@ export function createLeadStates({ database, outbox, clock }: LeadDependencies) 
     },
 
     /** Releases the held deliveries. Resolves to their number, or null if neither they nor the lead were held. */
-    async release(lead: Lead): Promise<number | null> {
-      const { id } = lead;
+    async release({ id }: Lead): Promise<number | null> {
       const sql = `update leads set state = 'new' where id = $1 and state in ('held', 'spam') returning id`;
-      const statements = [{ sql, values: [id] }, outbox.release(id, clock()), await marks.forget(lead)];
-      const [changed, released] = await database.write(statements);
+      const [changed, released] = await database.write([{ sql, values: [id] }, outbox.release(id, clock())]);
       return changed!.length === 0 && released!.length === 0 ? null : released!.length;
     },
   };
 }
 
-function setState(id: string, state: LeadState): Statement {
+export function setState(id: string, state: LeadState): Statement {
   return { sql: 'update leads set state = $1 where id = $2', values: [state, id] };
 }

@@ -8,7 +8,7 @@ export interface LeadDependencies {
   clock(): number;
 }
 
-/** Replaces a lead that its visitor withdrew: its only field is the `reference`. No command shows it. */
+/** Replaces a lead that its visitor withdrew: its fields are the `reference`, and a mark. No command shows it. */
 export const WITHDRAWN = 'withdrawn';
 
 /** `held`: suspected spam, not mailed until the owner releases it. */
