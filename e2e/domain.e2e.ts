@@ -75,9 +75,7 @@ test('the offer form says it was sent, empties its fields and sends nothing', as
   await page.goto(site.domain());
   await hydrated(page);
   const before = requests.length;
-  await expect(page.locator('#offer')).toContainText(
-    'Demonstration: you’ll see the confirmation, but nothing is sent.',
-  );
+  await expect(page.locator('#offer')).toContainText('you’ll see the confirmation, but nothing is sent.');
   await expect(page.getByLabel(offerTexts.messageLabel)).toHaveAttribute('rows', '4');
   await expect(page.locator('#email')).toHaveAttribute('type', 'email');
   await expect(page.locator('#phone')).toHaveAttribute('type', 'tel');
