@@ -39,6 +39,8 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
+  /** A PNG that the HTML shows as `cid:mark`. */
+  mark?: Buffer | null;
 }
 
 /** Sends an email by the mail server. Returns every expected failure. */

@@ -40,6 +40,16 @@ describe('an email is sent whole, or its refusal is classified', () => {
     expect(mail).toMatchObject({ messageId: email.messageId, subject: email.subject, html: email.html });
     expect(mail.text!.trim()).toBe(email.text);
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail.attachments).toEqual([]);
+  });
+
+  test('a sign is shown in place, and is no attachment', async () => {
+    const server = await mailServer();
+    const mark = Buffer.from('89504e47', 'hex');
+    await createSmtpMailer({ url: server.url, from })({ ...email, html: '<img src="cid:mark">', mark });
+    const mail = await server.waitForMail('owner@solvewright.example');
+    expect(mail.html).toBe(`<img src="data:image/png;base64,${mark.toString('base64')}">`);
+    expect(mail.attachments).toMatchObject([{ contentDisposition: 'inline', related: true }]);
   });
 
   test('a visitor’s text adds no header, recipient, file or disguise to an email', async () => {

@@ -57,7 +57,7 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
 
 /** Makes an email for the mail library, which reads no file and fetches no address, whatever the text. */
 export function composeMessage(email: Email, from: string) {
-  const { messageId, to, fromName, replyTo, subject, text, html } = email;
+  const { messageId, to, fromName, replyTo, subject, text, html, mark } = email;
   return {
     messageId,
     from: { name: cleanHeader(fromName), address: from },
@@ -66,12 +66,16 @@ export function composeMessage(email: Email, from: string) {
     subject: cleanHeader(subject),
     text,
     html,
+    // Inline, so that mail programs show no paper clip.
+    attachments: mark ? [{ ...MARK, content: mark }] : [],
     // RFC 3834: keeps holiday notices from answering.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+const MARK = { cid: 'mark', filename: 'mark.png', contentDisposition: 'inline' } as const;
 
 /** A text would be read as a list of addresses, to which a visitor could add. */
 const asObjects = (addresses: string[]) => addresses.map((address) => ({ name: '', address }));

@@ -43,6 +43,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     const claimConfirmation = await openConfirmationClaims(database, clock);
     const mail = { from: 'a@mail.example', owners: ['o@example.org'], timeZone: 'UTC', send: async () => outcome };
     const transports = createEmailTransports({
+      readMark: async () => null,
       leads,
       siteList: () => fixtureSite,
       mail: { ...mail, claimConfirmation },

@@ -9,11 +9,11 @@ import type { Lead } from '../leads/store/lead.ts';
 import { janusCommand } from '../text/janus-command.ts';
 import { formatLocalTime, timeOfDay } from '../text/local-time.ts';
 import { oneLine, severalLines, truncateToLength } from '../text/unsafe-text.ts';
-import { type Answered, type EmailLink, renderEmail } from './render-email.ts';
+import { type Answered, type EmailBrand, type EmailLink, renderEmail } from './render-email.ts';
 
 /** The site that a lead came through, as emails show it. */
 export type EmailSite = Pick<Site, 'kind' | 'name' | 'email' | 'lang' | 'dir' | 'labels' | 'words' | 'answerHours'> &
-  Partial<Pick<Site, 'accent' | 'away' | 'steps' | 'thanks' | 'url' | 'mails'>>;
+  Partial<Pick<Site, 'accent' | 'away' | 'steps' | 'thanks' | 'url' | 'mails'> & Pick<EmailBrand, 'mark'>>;
 
 /** The recipients of emails to the owner, and the time zone of times in them. Empty is the machine's. */
 export interface OwnerSide {
@@ -180,7 +180,7 @@ export const LEADS_SHOWN = 50;
  */
 export function composeHeldEmail(
   held: Lead[],
-  site: Pick<EmailSite, 'kind' | 'name' | 'accent' | 'lang' | 'dir' | 'words'>,
+  site: EmailBrand & Pick<EmailSite, 'words'>,
   { messageId, owners, timeZone, links = new Map() }: OwnerMail & { links?: ReadonlyMap<string, EmailLink[]> },
 ): Email {
   const { title, many, lead: about, before, all, once } = site.words.mails.held;

@@ -16,7 +16,10 @@ export interface EmailLink {
   href: string;
 }
 
-type EmailBrand = Pick<Site, 'kind' | 'name' | 'lang' | 'dir' | 'accent'>;
+export interface EmailBrand extends Pick<Site, 'kind' | 'name' | 'lang' | 'dir' | 'accent'> {
+  /** The sign beside the name, a small PNG. */
+  mark?: Buffer | null;
+}
 
 /** The content of an email as plain text, in its order. Its HTML says the same. */
 export interface EmailBody {
@@ -43,7 +46,8 @@ export interface EmailBody {
 type Envelope = Pick<Email, 'messageId' | 'to' | 'fromName'> & Partial<Pick<Email, 'replyTo' | 'subject'>>;
 
 export function renderEmail(page: EmailBody, envelope: Envelope): Email {
-  return { replyTo: null, subject: page.title, ...envelope, text: renderText(page), html: renderHtmlPart(page) };
+  const { mark = null } = page.site;
+  return { replyTo: null, subject: page.title, mark, ...envelope, text: renderText(page), html: renderHtmlPart(page) };
 }
 
 /** The text part: labels above, answers indented, so that an answer cannot pass itself off as a label. */
@@ -65,13 +69,13 @@ const formatLink = ({ text, href }: EmailLink) => `${text}\n${href}`;
 const indent = (text: string) => text.replace(/^/gm, '  ');
 
 const FONT = '16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
-const LINE = '#808080';
+const RULE = { dir: 'auto', className: 'rule' };
 const BELOW: CSSProperties = { margin: '0 0 16px' };
 const TITLE: CSSProperties = { margin: '0 0 8px', fontSize: '26px', lineHeight: 1.2, wordBreak: 'break-word' };
 /** Fainter than an answer. A colour of its own could vanish in a mail program's dark mode. */
-const FAINT: CSSProperties = { fontSize: '14px', lineHeight: 1.4, opacity: 0.75 };
+const FAINT: CSSProperties = { fontSize: '14px', lineHeight: 1.4, opacity: 0.75, textWrap: 'pretty' };
 
-/** The HTML part loads nothing: mail programs know inline styles, and no logical properties. */
+/** The HTML part fetches nothing. Mail programs know inline styles, and no logical properties. */
 function renderHtmlPart(page: EmailBody): string {
   const { site, preview, title } = page;
   const [color, ink] = chooseAccent(site).dark;
@@ -81,7 +85,8 @@ function renderHtmlPart(page: EmailBody): string {
       title,
       metas: { 'supported-color-schemes': 'light dark' },
       css: `@media(max-width:480px){.button{max-width:none!important;margin:8px 0 0!important}}
-@media(prefers-color-scheme:dark){.accent{background:${color}!important;color:${ink}!important}}`,
+@media(prefers-color-scheme:dark){.accent{background:${color}!important;color:${ink}!important}
+.rule{border-color:${color}!important}}`,
       bodyStyle: { margin: 0, padding: '24px', font: FONT },
     },
     preview && h('div', { style: { display: 'none' } }, preview),
@@ -89,9 +94,9 @@ function renderHtmlPart(page: EmailBody): string {
   );
 }
 
-/** A site that is no more has slate. */
+/** A site that is no more has no colour. */
 const chooseAccent = ({ accent }: EmailBrand): NonNullable<Site['accent']> =>
-  accent ?? { light: ['#44546f', '#ffffff'], dark: ['#b9c4d6', '#1b2330'] };
+  accent ?? { light: ['#333333', '#ffffff'], dark: ['#cccccc', '#1a1a1a'] };
 
 const chooseSides = ({ dir }: EmailBrand) =>
   dir === 'rtl' ? ({ start: 'Right', end: 'Left' } as const) : ({ start: 'Left', end: 'Right' } as const);
@@ -105,9 +110,16 @@ function renderBrand(site: EmailBrand): ReactNode[] {
     const tick = { [`border${chooseSides(site).start}`]: at > 0 ? `2px solid ${ink}` : 0 };
     return h('td', { key: at, className: 'accent', style: { ...CELL, background, ...tick } });
   });
-  const look = { ...TITLE, fontSize: isDomain ? '24px' : '18px', fontWeight: 700 };
+  const look = { ...TITLE, fontSize: isDomain ? '24px' : '20px', fontWeight: 700 };
   const row = h('tbody', null, h('tr', null, cells));
-  return [h('p', { style: look }, site.name), h('table', { role: 'presentation', width: '100%', style: TAPE }, row)];
+  const name = h('p', { style: look }, site.mark && renderMark(site), site.name);
+  return [name, h('table', { role: 'presentation', width: '100%', style: TAPE }, row)];
+}
+
+/** Renders the sign. A mail program that hides pictures shows the name alone. */
+function renderMark(site: EmailBrand): ReactNode {
+  const style = { borderRadius: '8px', verticalAlign: 'middle', [`margin${chooseSides(site).end}`]: '12px' };
+  return h('img', { src: 'cid:mark', alt: '', width: 36, height: 36, style });
 }
 
 const TAPE: CSSProperties = { margin: '0 0 28px', tableLayout: 'fixed', borderCollapse: 'collapse' };
@@ -121,14 +133,14 @@ function renderContent({ site, title, note, notGiven, footnote, ...page }: Email
   const answerStyle: CSSProperties = {
     margin: '0 0 20px',
     [`padding${start}`]: '12px',
-    [`border${start}`]: `3px solid ${LINE}`,
+    [`border${start}`]: `3px solid ${chooseAccent(site).light[0]}`,
     textAlign: start === 'Right' ? 'right' : 'left',
     whiteSpace: 'pre-wrap',
     wordBreak: 'break-word',
   };
   const answered = ({ label, answer = notGiven, links: own }: Answered) => [
     h('dt', { style: { ...FAINT, fontWeight: 600, margin: '0 0 4px' } }, label),
-    h('dd', { dir: 'auto', style: answerStyle }, answer || notGiven, own && renderButtons(own, site)),
+    h('dd', { ...RULE, style: answerStyle }, answer || notGiven, own && renderButtons(own, site)),
   ];
   const numbered = steps.map((step) => h('li', { style: { margin: '0 0 8px' } }, step));
   const faintLink = { display: 'inline-block', padding: '12px 0', [`margin${end}`]: '24px', color: 'inherit' };
@@ -164,7 +176,7 @@ const BUTTON: CSSProperties = {
   width: '100%',
   maxWidth: '296px',
   padding: '12px 16px',
-  border: `1px solid ${LINE}`,
+  border: '1px solid #808080',
   borderRadius: '6px',
   color: 'inherit',
   font: `600 ${FONT}`,

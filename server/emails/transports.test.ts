@@ -26,6 +26,8 @@ interface World extends Partial<MailSettings> {
   siteList?: SiteList;
 }
 
+const readMark = async (key: string) => Buffer.from(`PNG of ${key}`);
+
 /** Creates the transports of a world, and keeps their emails. */
 function create({ byId = async () => lead, held = [], siteList = fixtureSite, ...mail }: World = {}) {
   const emails: Email[] = [];
@@ -37,7 +39,7 @@ function create({ byId = async () => lead, held = [], siteList = fixtureSite, ..
     claimConfirmation: async () => null,
     ...mail,
   };
-  const parts = { leads: { byId, held: async () => held }, siteList: () => siteList, mail: settings };
+  const parts = { leads: { byId, held: async () => held }, siteList: () => siteList, mail: settings, readMark };
   const additions = { byId: async () => null };
   const transports = createEmailTransports({ ...parts, links: links as unknown as Links, additions });
   return { emails, send: (channel: keyof typeof transports) => transports[channel]!(delivery), ...parts };
@@ -51,6 +53,19 @@ test('emails leave with an id of the delivery under the sender’s domain', asyn
     [['o@example.org'], '<l1-owner-mail@mail.example>'],
     [['ada@example.org'], '<l1-owner-mail@mail.example>'],
   ]);
+});
+
+test('a company’s sign travels with its emails, and a domain has its tape', async () => {
+  const { emails, send } = create();
+  for (const channel of ['owner-mail', 'visitor-mail'] as const) await send(channel);
+  for (const { mark, html } of emails) {
+    expect(mark).toEqual(Buffer.from('PNG of services'));
+    expect(html.match(/<img [^>]*src="([^"]+)"[^>]*>Solvewright/)?.[1]).toBe('cid:mark');
+  }
+  const ofDomain = create({ byId: async () => ({ ...lead, kind: 'offer', site: 'sellme' }) });
+  await ofDomain.send('owner-mail');
+  expect(ofDomain.emails[0]!.mark).toBeNull();
+  expect(ofDomain.emails[0]!.html).not.toContain('<img');
 });
 
 test('no confirmation leaves if another lead has claimed that of the address', async () => {

@@ -32,19 +32,25 @@ export interface MailSettings extends OwnerSide {
 interface TransportParts {
   leads: Pick<LeadStore, 'byId' | 'held'>;
   siteList(): SiteList;
+  /** Reads the sign of a site as a small PNG, or null if there is none. */
+  readMark(key: string): Promise<Buffer | null>;
   /** Null while no mail server is set. */
   mail: MailSettings | null;
   links: Links;
   additions: { byId(id: string): Promise<Addition | null> };
 }
 
-type OwnMail = MailSettings & { messageId: string };
+type OwnMail = MailSettings & { messageId: string; site: EmailSite };
 
 /** Creates a transport for each kind of email. Without a mail server there are none, and deliveries wait. */
 export function createEmailTransports(parts: TransportParts): Partial<Record<EmailChannel, Deliver>> {
-  const { leads, siteList, mail, links, additions } = parts;
+  const { leads, siteList, readMark, mail, links, additions } = parts;
   if (!mail) return {};
   const signLinks = createLinkSigner(parts);
+
+  /** Adds its sign to the site of an email. A domain has its tape. */
+  const withMark = async <Shown extends Pick<Site, 'kind'>>(site: Shown, key: string) =>
+    site.kind === 'domain' ? site : { ...site, mark: await readMark(key) };
 
   /** Makes a transport for emails about one lead. */
   const aboutLead =
@@ -53,17 +59,17 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
       const lead = await readLead(leads, delivery.leadId);
       if (!lead) return { kind: 'failed', error: 'the lead cannot be read' };
       const owners = findOwners(siteList(), mail.owners, lead);
-      return send(lead, { ...mail, owners, messageId: makeMessageId(delivery.id, mail) }, delivery);
+      const site = await withMark(findEmailSite(siteList(), lead), lead.site);
+      return send(lead, { ...mail, owners, site, messageId: makeMessageId(delivery.id, mail) }, delivery);
     };
 
   const sendToOwner = async (lead: Lead, own: OwnMail, addition?: Addition): Promise<Outcome> => {
     const ownLinks = await signLinks(lead, findLinkedSite(siteList(), lead), ['answered', 'spam']);
-    const site = findEmailSite(siteList(), lead);
-    const outcome = await own.send(composeOwnerEmail(lead, site, { ...own, links: ownLinks, addition }));
+    const outcome = await own.send(composeOwnerEmail(lead, own.site, { ...own, links: ownLinks, addition }));
     if (outcome.kind !== 'failed' || !outcome.isTextRefused) return outcome;
     // A filter takes the visitor's words for spam. The owner must hear of the lead all the same.
     const messageId = own.messageId.replace('<', '<plain-');
-    return own.send(composePlainEmail(lead, site, { ...own, messageId, links: ownLinks }));
+    return own.send(composePlainEmail(lead, own.site, { ...own, messageId, links: ownLinks }));
   };
 
   return {
@@ -76,11 +82,11 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
       const refusal = await own.claimConfirmation(lead);
       if (refusal) return refusal;
       const link = await links.forVisitor(lead.id, site);
-      return own.send(composeVisitorEmail(lead, site, { ...own, link }));
+      return own.send(composeVisitorEmail(lead, own.site, { ...own, link }));
     }),
 
     'owner-note': aboutLead(async (lead, own, { id }) => {
-      if (lead.kind === WITHDRAWN) return own.send(composeWithdrawalEmail(lead, findEmailSite(siteList(), lead), own));
+      if (lead.kind === WITHDRAWN) return own.send(composeWithdrawalEmail(lead, own.site, own));
       const addition = await additions.byId(id.slice(makeDeliveryId(lead.id, 'owner-note', 'addition-').length));
       return addition ? sendToOwner(lead, own, addition) : { kind: 'unneeded' };
     }),
@@ -94,7 +100,7 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
       for (const lead of held.slice(0, LEADS_SHOWN))
         ownLinks.set(lead.id, await signLinks(lead, site, ['release', 'spam']));
       const own = { ...mail, owners: listOwners(siteList(), mail.owners), messageId: makeMessageId(id, mail) };
-      return mail.send(composeHeldEmail(held, site, { ...own, links: ownLinks }));
+      return mail.send(composeHeldEmail(held, await withMark(site, site.key), { ...own, links: ownLinks }));
     },
   };
 }

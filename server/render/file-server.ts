@@ -84,7 +84,14 @@ export function createFileServer(sites: Sites, parts: FileServerParts) {
     return answerMade(draft, missing, kept.make(draft, NOT_FOUND, request.client));
   }
 
-  return { ...choice, answer, renderPage: renderer.renderPage, renderLinkPage: renderer.renderLinkPage };
+  /** Reads the sign of a site for its emails, or null if there is none. */
+  async function readMark(key: string): Promise<Buffer | null> {
+    const draft = sites.findDraft(key);
+    const file = draft && (await kept.make(draft, '/icon-96.png', '').catch(parts.failed));
+    return file?.bodies.identity ?? null;
+  }
+
+  return { ...choice, answer, readMark, renderPage: renderer.renderPage, renderLinkPage: renderer.renderLinkPage };
 }
 
 /** Makes each file once for all who ask for it meanwhile, and keeps it. */

@@ -32,13 +32,15 @@ export function createLiveSite(first: Sites, { fileParts, ...parts }: LiveSitePa
   const shared = createSharedParts(parts);
   const serve = (sites: Sites) => {
     const { siteList } = sites;
-    return { siteList, app: createApp({ ...shared, siteList, files: createFileServer(sites, fileParts) }) };
+    const files = createFileServer(sites, fileParts);
+    return { siteList, readMark: files.readMark, app: createApp({ ...shared, siteList, files }) };
   };
   let served = serve(first);
   let mistakes: string[] = [];
   return {
     app: { fetch: (request, context) => served.app.fetch(request, context) } satisfies App,
     siteList: (): SiteList => served.siteList,
+    readMark: (key: string) => served.readMark(key),
     /** The mistakes that keep the saved content from being served, a line each. */
     mistakes: (): string[] => mistakes,
     replace(sites: Sites): void {

@@ -20,6 +20,7 @@ const ALARM_CHECK_MS = 60_000;
 interface DeliveryParts extends TroubleParts {
   config: Config;
   siteList(): SiteList;
+  readMark(key: string): Promise<Buffer | null>;
   database: Database;
   leads: LeadStore;
   outbox: Outbox;
@@ -27,14 +28,14 @@ interface DeliveryParts extends TroubleParts {
 }
 
 export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
-  const { config, siteList, database, leads, outbox, log } = parts;
+  const { config, siteList, readMark, database, leads, outbox, log } = parts;
   const { services, timeZone } = config;
   const stopping = new AbortController();
   const mail = await openMail({ config, database, stopping: stopping.signal });
   const links = createLinks(database, config);
   const additions = createAdditions({ database, outbox, clock: Date.now });
   const transports = {
-    ...createEmailTransports({ leads, siteList, mail, links, additions }),
+    ...createEmailTransports({ leads, siteList, readMark, mail, links, additions }),
     ...connectServices(services, createMessageReader({ leads, siteList, links, timeZone })),
   };
   const courier = createCourier({ outbox, transports, log });

@@ -103,8 +103,9 @@ export async function startServer({ folder, config, log, release, attach }: Star
   const fileParts = await openFileParts({ folder, config, release }, failed);
   const liveParts = { config, storage, fileParts, readiness, log, failed, unstored: unstored.add };
   const live = createLiveSite(sites, liveParts);
-  const { app, siteList, mistakes: contentErrors } = live;
-  const delivery = await openDelivery({ ...storage, config, siteList, contentErrors, readiness, unstored, log });
+  const { app, siteList, readMark, mistakes: contentErrors } = live;
+  const deliveryParts = { ...storage, config, siteList, readMark, contentErrors, readiness, unstored, log };
+  const delivery = await openDelivery(deliveryParts);
   const foundProxy = (proxy: string) => log.warn(UNTRUSTED_PROXY, { proxy });
   const server = createHttpServer(app, config.trust, { failed, foundProxy });
   attach?.(server);

@@ -3,9 +3,10 @@ import { type Line, setLine } from '../fonts/set-line.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
 import { renderPng } from './raster.ts';
 
-/** Browsers read a PNG under the name that they ask for by themselves. */
+/** Browsers read a PNG under the name that they ask for by themselves. The one of 96 is in emails, in few colours. */
 const ICON_SIZES: Record<string, number> = {
   'favicon.ico': 32,
+  'icon-96.png': 96,
   'icon-192.png': 192,
   'icon-512.png': 512,
   'icon-maskable-512.png': 512,
@@ -17,7 +18,7 @@ export const imageNames = [...Object.keys(ICON_SIZES), 'og.png'];
 export function makeImage(name: string, { type, art }: { type: Typeface; art: SiteArt }): Promise<Buffer> {
   if (name === 'og.png') return renderPreview(type, art);
   const size = ICON_SIZES[name]!;
-  return renderPng(art.icon, { width: size, height: size });
+  return renderPng(art.icon, { width: size, height: size }, name === 'icon-96.png' ? 32 : undefined);
 }
 
 const SIZE = { width: 1200, height: 630 };

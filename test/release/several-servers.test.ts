@@ -83,6 +83,7 @@ test('a confirmation waits for the server that knows the site', async () => {
     const courier = await openDelivery({
       config: configOf(settings),
       siteList: () => siteList,
+      readMark: async () => null,
       database,
       leads: createLeadStore(database),
       outbox,
