@@ -24,7 +24,7 @@ import { type SitePictures, NO_PICTURES, showPictures } from '../pictures/photog
 import { outlineName } from '../poster/outline-name.ts';
 import { planPoster, type PosterPlan } from '../poster/plan-poster.ts';
 import { describeAbsence } from './dated-texts.ts';
-import { keepTogether } from './keep-together.ts';
+import { bindHtml, keepTogether } from './keep-together.ts';
 import {
   describeLanguage,
   makeDomainContent,
@@ -194,7 +194,8 @@ async function planDomain(
   const { poster, picture, ...name } = await planPoster(site.name, type.heading, brand.short);
   const sign = { initial: images.icon ? undefined : await outlineSign(site, type), ...picture };
   const outline = await outlineName(site.name, type.heading);
-  const data: PageData = { kind: 'domain', content: { ...content, poster, outline }, starts: {} };
+  const shown = keepTogether({ ...content, poster, outline });
+  const data: PageData = { kind: 'domain', content: shown, starts: {} };
   return { data, scale, images, brand, type, sign, poster: name, ...NO_PICTURES };
 }
 
@@ -260,11 +261,12 @@ async function outlineSign({ name, short = name }: Site, { heading }: FaceType):
 
 /** Adds the owner's pages, and links to them in the bar or the footer. A site without a bar has all in the footer. */
 export function addPages(plan: Omit<SitePlan, 'customPages'>, own: OwnersPage[]): SitePlan {
+  const { data } = plan;
   const customPages = own.map(({ path, title, description, place, noindex, hours, markdown }): CustomPage => {
     const heading = markdown.heading ?? title;
-    return { path, title, heading, description, place, noindex, hours, html: markdown.html };
+    const html = bindHtml(markdown.html, data.content.lang);
+    return { path, title, heading, description, place, noindex, hours, html };
   });
-  const { data } = plan;
   const hasBar = data.kind === 'services';
   const inBar = customPages.filter(({ place }) => hasBar && place === 'bar');
   const inFooter = customPages.filter((page) => page.place !== 'none' && !inBar.includes(page));

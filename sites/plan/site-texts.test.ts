@@ -5,7 +5,7 @@ import type { Messages } from '#contract/content/messages.ts';
 import { listForms } from '#contract/forms/lead-forms.ts';
 import { arabic, english, french, german, spanish } from '../../test/locales.ts';
 import { readContent } from '../read/read-content.ts';
-import { bindText } from './keep-together.ts';
+import { bindHtml, bindText, keepTogether } from './keep-together.ts';
 import { makeDomainContent, pickServerMessages, makeServicesContent, withQuestionMessages } from './site-texts.ts';
 
 function readSample() {
@@ -121,4 +121,19 @@ test.each([
   ['pl', 'Józefa 14, w papier i w torbę', 'Józefa~14, w~papier i~w~torbę'],
 ])('keeps together in %s: %s', (lang, text, bound) => {
   expect(bindText(text, lang)).toBe(bound.replaceAll('~', '\u00a0').replaceAll('_', '\u2060'));
+});
+
+test('all pages keep together what they say, and leave code, messages and narrow columns', () => {
+  expect(bindHtml('<p title="5 km">5 km</p><pre><code>sleep 5 min</code></pre>', 'en')).toBe(
+    '<p title="5 km">5\u00a0km</p><pre><code>sleep 5 min</code></pre>',
+  );
+  const rows = [{ name: 'Open', times: ['7:30–16:00'] }];
+  const contact = { whatsappText: 'About 5 km', hours: { rows } };
+  const questions = [{ answer: 'Within 7 days, not 5 to 10.' }];
+  const shown = keepTogether({ lang: 'en', contact, questions });
+  expect(shown.contact).toEqual({
+    whatsappText: 'About 5 km',
+    hours: { rows },
+  });
+  expect(shown.questions).toEqual([{ answer: 'Within 7\u00a0days, not 5 to\u00a010.' }]);
 });
