@@ -41,7 +41,7 @@ interface Placeholder {
 
 /** Addresses that reach nobody (RFC 2606), and phone numbers for fiction. */
 const SAMPLE_HOST = /(?:^|[\s@/."'[])(?:(?:[a-z0-9-]+\.)+(?:example|invalid)|example\.(?:com|net|org))(?![\w-])/i;
-const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b|\b0?1 99 00 \d\d \d\d\b/;
+const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b|\b0?1 99 00 \d\d \d\d\b|\b496 0\d{3}\b/;
 /** A text such as [COMPANY] that is neither a link nor a list of YAML. */
 const BRACKETS = /\[\p{Lu}[^\]\n]{1,80}\](?![(:[])/u;
 const BRACKETS_IN_YAML = /["'][^"'\n]*\[\p{Lu}[^\]\n]{1,80}\](?!\()|[\p{L}\p{N}.!?] \[\p{Lu}[^\]\n]{1,80}\](?!\()/u;

@@ -85,7 +85,7 @@ const settings = {
     },
     TRUST_PROXY: {
       example: 'loopback',
-      text: "Proxies that may tell the visitor's address: `loopback`, addresses, ranges, or a number of hops.",
+      text: "Proxies trusted to report the visitor's address: `loopback`, addresses, ranges, or a number of hops.",
     },
     HSTS: {
       unset: 'half a year for a company, a day for a domain',
