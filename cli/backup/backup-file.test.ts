@@ -220,18 +220,20 @@ test('changes nothing while a server runs, or if the file is missing', async () 
   expect(mounted).toMatchObject({ code: 1, error: expect.stringContaining('/proc is a mount point') });
 });
 
+type Packed = [name: string, data: string | Buffer, change?: (entry: Buffer) => void];
+
 /** Writes an archive as a stranger might. */
-function pack(...parts: [name: string, data: string | Buffer, change?: (entry: Buffer) => void][]): void {
-  const entries = parts.map(([name, data, change]) => {
-    const entry = formatTarFile(name, Buffer.from(data), 0);
-    if (!change) return entry;
-    change(entry);
-    entry.write('        ', 148, 'latin1');
-    const sum = entry.subarray(0, 512).reduce((total, byte) => total + byte, 0);
-    entry.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
-    return entry;
-  });
-  writeFileSync(file(), gzipSync(Buffer.concat([...entries, tarEnd])));
+const pack = (...parts: Packed[]) =>
+  writeFileSync(file(), gzipSync(Buffer.concat([...parts.map(formatEntry), tarEnd])));
+
+function formatEntry([name, data, change]: Packed): Buffer {
+  const entry = formatTarFile(name, Buffer.from(data), 0);
+  if (!change) return entry;
+  change(entry);
+  entry.write('        ', 148, 'latin1');
+  const sum = entry.subarray(0, 512).reduce((total, byte) => total + byte, 0);
+  entry.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  return entry;
 }
 
 const INFO: [string, string] = ['janus.json', '{"format":2,"at":0}'];
@@ -296,12 +298,11 @@ test.each<[what: string, write: () => void, problem: string]>([
 });
 
 test('refuses a bomb before anything is written, in little memory', async () => {
-  const header = formatTarFile('content/a', Buffer.alloc(0), 0);
-  changeSize('02147723400')(header);
-  const parts = [formatTarFile(INFO[0], Buffer.from(INFO[1]), 0), header, Buffer.alloc(30_000_000)];
+  const header = formatEntry(['content/a', '', changeSize('02147723400')]);
+  const parts = [formatEntry(INFO), header, Buffer.alloc(30_000_000)];
   writeFileSync(file(), Buffer.concat(parts.map((part) => gzipSync(part))));
   const { code, error } = await run('second', ['restore', file(), '--yes']);
-  expect([code, error]).toEqual([1, expect.stringMatching(/too large|damaged/)]);
+  expect([code, error]).toEqual([1, expect.stringContaining('a file in it is too large')]);
   expect(existsSync(at('second'))).toBe(false);
 });
 

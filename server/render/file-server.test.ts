@@ -259,6 +259,12 @@ describe('pages are made when somebody asks for them', () => {
     expect(rendered).toEqual(['domain /']);
   });
 
+  test('of a hundred clients with a page each, none is turned away', async () => {
+    const site = files.findSite('nowfetch.com')!;
+    const pages = Array.from({ length: 100 }, (_, at) => files.renderPage({ site, client: `${at}` }, `/?page=${at}`));
+    expect(await Promise.all(pages)).not.toContain(null);
+  });
+
   test('many first requests of one client leave another client waiting for a single page', async () => {
     const order: string[] = [];
     const crowd = Array.from({ length: 50 }, (_, at) =>

@@ -72,6 +72,16 @@ test.each(['domains', 'services', 'pages', 'public', 'locales', 'domains/_defaul
   },
 );
 
+test('a link out of the folder is refused, unread: what it leads to may have no end', () => {
+  mkdirSync(join(folder, 'domains'));
+  symlinkSync('/etc/passwd', join(folder, 'domains/x.yaml'));
+  const said = listIssues(folder);
+  expect(said).toContainEqual(
+    expect.stringMatching(/domains\/x\.yaml: is a link that leads out of the content folder/),
+  );
+  expect(said.join()).not.toContain('root');
+});
+
 test('a file without read permission is reported', () => {
   writeFileSync(join(folder, 'x.yaml'), 'a: 1');
   chmodSync(join(folder, 'x.yaml'), 0);

@@ -27,6 +27,8 @@ const posts = {
   'call for an offer': postTo('/functions/v1/send-offer', json, 'sellme.localhost'),
   'quote form': postTo('/quote', form),
   'offer form': postTo('/', form, 'sellme.localhost'),
+  'call for a message': postTo('/functions/v1/send-message', json),
+  'a path without a form': postTo('/metrics', form),
   'owner’s link': postTo('/l/token', form),
   'visitor’s link': postTo('/r/token', form),
 };
