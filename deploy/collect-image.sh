@@ -1,6 +1,6 @@
 #!/bin/sh
 # collect-image.sh APP SERVED IMAGE: copies the parts of an image into the folder IMAGE. These are Node with its libraries,
-# Janus without its tests, the content, and the packages that serve it.
+# Janus without its tests, and the packages that serve it.
 set -eu
 app=$1 served=$2 image=$3
 
@@ -18,7 +18,7 @@ done
 printf '#!/usr/local/bin/node\nimport "/app/cli/janus.ts";\n' > "$image/usr/local/bin/janus"
 chmod 755 "$image/usr/local/bin/janus"
 
-for part in cli content contract dist locales server sites package.json; do cp -r "$app/$part" "$image/app/"; done
+for part in cli contract dist locales server sites package.json; do cp -r "$app/$part" "$image/app/"; done
 find "$image/app" -name '*.test.ts*' -delete
 cp -r "$served/node_modules" "$image/app/node_modules"
 # Node itself is in /usr/local/bin.
