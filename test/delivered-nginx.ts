@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,11 @@ export async function startDeliveredNginx(upstream: number): Promise<DeliveredNg
   const [http, https] = [await freePort(), await freePort()];
   for (const [name, text] of Object.entries(namedCertificate)) writeFileSync(join(folder, `${name}.pem`), text);
   const file = new URL('../deploy/nginx.conf', import.meta.url);
-  const site = readFileSync(file, 'utf8')
+  const isOld = /\/1\.(?:1?\d|2[0-4])\./.test(spawnSync(findProgram('nginx')!, ['-v'], { encoding: 'utf8' }).stderr);
+  const delivered = readFileSync(file, 'utf8');
+  // As the file says of older ones.
+  const known = delivered.replace(/^ *http2 on;\n/m, '').replaceAll(' 443 ssl;', ' 443 ssl http2;');
+  const site = (isOld ? known : delivered)
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
