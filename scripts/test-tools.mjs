@@ -19,7 +19,7 @@ const first = (/** @type {(string | undefined)[]} */ paths) => paths.find((path)
 /** `CHROME_PATH` names another one. */
 export const findTestBrowser = () => first([process.env.CHROME_PATH, ...BROWSERS]);
 
-/** @param {'nginx' | 'pgbouncer'} name A program of the machine, which may be on the path of root alone. */
+/** @param {string} name A program of the machine, which may be on the path of root alone. */
 export const findProgram = (name) =>
   first([...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, name)));
 
@@ -36,7 +36,7 @@ export function ensureProgram(name) {
   if (!findProgram(name)) say(`NOT TESTED: whatever needs ${name}, which is not on this machine`);
 }
 
-function installDebianPackages(/** @type {string[]} */ ...names) {
+export function installDebianPackages(/** @type {string[]} */ ...names) {
   if (!existsSync('/usr/bin/apt-get')) return;
   say(`Installing the Debian packages ${names.join(', ')}`);
   // Services are started in run levels 2 to 5 only (invoke-rc.d).

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startIn, type Running } from './start/start-server.ts';
 import type { Log } from './text/log.ts';
@@ -29,6 +30,15 @@ if (!started.ok) {
   process.exit(1);
 }
 stopOnSignal(started.running, started.log);
+notifySystemd();
+
+/** Tells systemd, by its own program as Node cannot, that the server is ready and then alive (WatchdogSec). */
+function notifySystemd(): void {
+  const { NOTIFY_SOCKET, WATCHDOG_USEC } = process.env;
+  const send = (state: string) => spawn('systemd-notify', [state], { stdio: 'ignore' }).on('error', () => {});
+  if (NOTIFY_SOCKET) send('READY=1');
+  if (NOTIFY_SOCKET && WATCHDOG_USEC) setInterval(() => send('WATCHDOG=1'), Number(WATCHDOG_USEC) / 4000).unref();
+}
 
 /** The first signal ends in order. One that arrives more than two seconds later ends immediately. */
 function stopOnSignal(running: Running, log: Log): void {

@@ -49,7 +49,7 @@ async function backUp({ file, keep }: { file: string | undefined; keep: number |
   const path = file === undefined ? usual : resolve(context.cwd, file);
   const done = await withDatabase(settings.config, async (database) => {
     try {
-      if (file === undefined) createFolder(dirname(path));
+      if (dirname(path) === dirname(usual)) createFolder(dirname(path)); // Another may be a disk that is missing.
       return await writeBackup(path, { database, contentDir, at: now.getTime() });
     } catch (error) {
       return (error as Error).message;

@@ -1,11 +1,10 @@
 /** Checks the settings, and the mail server that they name. */
 import { randomUUID } from 'node:crypto';
 import { nameContentFile, type Site, findSitesWithoutRecipient, listOwners } from '#contract/site/site.ts';
-import { findNearestWord } from '#contract/text/nearest-word.ts';
 import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
 import { createSmtpMailer } from '../../server/delivery/smtp.ts';
 import { renderEmail } from '../../server/emails/render-email.ts';
-import { type checkEnvFile, type Config, type parseConfig, settingNames } from '../../server/start/config.ts';
+import { type checkEnvFile, type Config, findUnknown, type parseConfig } from '../../server/start/config.ts';
 import { findMailHost, isReservedName } from '../../server/text/host-name.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
@@ -17,21 +16,12 @@ export function checkSettings(
 ): Finding[] {
   const findings = reading.ok ? [ok('All settings are valid.')] : reading.problems.map(wrong);
   findings.push(...file.problems.map(wrong), ...file.others.map(warning));
-  for (const name of file.names.filter((each) => !isSetting(each))) {
-    const known = findNearestWord(name, [...settingNames]);
-    if (known) findings.push(wrong(`${name} in .env is not a setting, so it does nothing. Did you mean ${known}?`));
-    else findings.push(warning(`${name} in .env is not a setting of Janus, so it does nothing.`));
-  }
-  for (const name of file.inEnvironment) {
-    // Words without an underscore, such as PATH, are near PORT and belong to the machine.
-    if (isSetting(name) || !name.includes('_') || file.names.includes(name)) continue;
-    const known = findNearestWord(name, [...settingNames]);
-    if (known) findings.push(warning(`${name} in the environment is not a setting. Did you mean ${known}?`));
+  for (const { name, meant } of findUnknown(file.names)) {
+    const hint = meant ? ` Did you mean ${meant}?` : '';
+    findings.push((meant ? wrong : warning)(`${name} in .env is not a setting, so it does nothing.${hint}`));
   }
   return reading.ok ? [...findings, ...checkValues(reading.config)] : findings;
 }
-
-const isSetting = (name: string) => settingNames.some((known) => known === name);
 
 function checkValues({ mail, alertUrl, rateLimitPerMinute }: Config): Finding[] {
   const findings: Finding[] = [];

@@ -45,7 +45,7 @@ export async function addDomains(names: string[], context: CommandContext): Prom
   if ((await carryOut(plan, { dryRun: false, yes: true }, { domains, context })) !== 0) return 1;
   const { href } = new URL(`http://${basename(files.at(-1)!.path, '.yaml')}.localhost:${domains.port}/`);
   const which = fresh.size === 1 ? 'The page' : 'The last page';
-  return printLines([`${which} is at ${href} while Janus runs. To start it, run npm start.`], context);
+  return printLines([`${which} is at ${href} while Janus runs.`], context);
 }
 
 interface ChangeOptions {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
+import { findNearestWord } from '#contract/text/nearest-word.ts';
 import { postgresUrlProblem } from '../database/postgres/postgres-url.ts';
 import { parseNotifyUrls } from '../delivery/channels/notify.ts';
 import { parseWebhookSecret, SECRET_EXPECTED } from '../delivery/channels/webhook.ts';
@@ -36,7 +37,17 @@ export function checkEnvFile(folder: string, needed: readonly SettingName[] = se
   const { mode = 0 } = statSync(join(folder, '.env'), { throwIfNoEntry: false }) ?? {};
   if (process.platform !== 'win32' && (mode & 0o044) !== 0)
     found.others.push('Other users of this machine can read .env, with its passwords. Run: chmod 600 .env');
-  return { names: Object.keys(values), inEnvironment: Object.keys(process.env), ...found };
+  // Words without an underscore, such as PATH, are near PORT and belong to the machine.
+  const elsewhere = Object.keys(process.env).filter((name) => name.includes('_') && values[name] === undefined);
+  for (const { name, meant } of findUnknown(elsewhere))
+    if (meant) found.others.push(`${name} in the environment is not a setting. Did you mean ${meant}?`);
+  return { names: Object.keys(values), ...found };
+}
+
+/** Finds names that are no setting, and the one that each resembles. */
+export function findUnknown(names: readonly string[]) {
+  const known: string[] = [...settingNames];
+  return names.filter((name) => !known.includes(name)).map((name) => ({ name, meant: findNearestWord(name, known) }));
 }
 
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */

@@ -77,7 +77,7 @@ const rules: Rule[] = [
     pattern: /(?<!')\bprocess\.env\b(?!\['NODE_ENV'\] = )/,
     door: 'the settings of server/start/config.ts',
     example: "process.env['PORT']",
-    except: /^(?:scripts\/.*|server\/(?:dev\/main|start\/config|text\/janus-command)\.ts)$/,
+    except: /^(?:scripts\/.*|server\/(?:dev\/main|main|start\/config|text\/janus-command)\.ts)$/,
   },
   {
     what: 'a line of more than 120 characters',

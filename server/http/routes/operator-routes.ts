@@ -54,37 +54,27 @@ async function answerReadiness({ readiness }: AppParts, mayRead: boolean): Promi
 
 async function answerMetrics({ readiness, metrics }: AppParts): Promise<Response> {
   const state = await readiness();
-  const families = [
-    renderFamily(ACCEPTED, metrics.accepted),
-    renderFamily(REFUSED, metrics.refused),
-    renderFamily(READY, { now: state.ready ? 1 : 0 }),
+  const { deliveries = {}, oldestWaitingSeconds: oldest = {} } = state.ready ? state : {};
+  const families: Family[] = [
+    ['counter', 'janus_leads_accepted_total', 'Leads that were stored.', metrics.accepted, 'kind'],
+    ['counter', 'janus_calls_refused_total', 'Calls and forms that were refused.', metrics.refused, 'status'],
+    ['gauge', 'janus_ready', 'Whether a lead could be stored now.', state.ready ? 1 : 0],
+    ['gauge', 'janus_deliveries', 'Deliveries by state.', deliveries, 'state'],
+    ['gauge', 'janus_delivery_oldest_waiting_seconds', 'Age of the oldest delivery that still waits.', oldest],
   ];
-  if (state.ready)
-    families.push(
-      renderFamily(DELIVERIES, state.deliveries),
-      renderFamily(OLDEST, { now: state.oldestWaitingSeconds }),
-    );
-  return new Response(families.join(''), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } });
+  const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' };
+  return new Response(families.map(renderFamily).join(''), { headers });
 }
 
 export const count = (counts: Record<string, number>, label: string | number) =>
   void (counts[label] = (counts[label] ?? 0) + 1);
 
-/** `label`: its values are words of our own, which need no escaping. A family without a label has one sample. */
-type Family = [type: 'counter' | 'gauge', name: string, help: string, label?: string];
+/** Without a number or a key in `value` there is no sample. Keys are words of our own, which need no escaping. */
+type Family = [type: 'counter' | 'gauge', name: string, help: string, value: number | object, label?: string];
 
-const ACCEPTED: Family = ['counter', 'janus_leads_accepted_total', 'Leads that were stored.', 'kind'];
-const REFUSED_HELP = 'Calls and forms that were refused, by status.';
-const REFUSED: Family = ['counter', 'janus_calls_refused_total', REFUSED_HELP, 'status'];
-const READY: Family = ['gauge', 'janus_ready', 'Whether a lead could be stored now.'];
-const DELIVERIES: Family = ['gauge', 'janus_deliveries', 'Deliveries by state.', 'state'];
-const OLDEST_HELP = 'Age of the oldest delivery that still waits.';
-const OLDEST: Family = ['gauge', 'janus_delivery_oldest_waiting_seconds', OLDEST_HELP];
-
-function renderFamily([type, name, help, label]: Family, samples: Record<string, number>): string {
-  const lines = Object.entries(samples).map(
-    ([key, value]) => `${name}${label ? `{${label}="${key}"}` : ''} ${value}\n`,
-  );
+function renderFamily([type, name, help, value, label]: Family): string {
+  const samples = typeof value === 'number' ? [['', value]] : Object.entries(value);
+  const lines = samples.map(([key, number]) => `${name}${label ? `{${label}="${key}"}` : ''} ${number}\n`);
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
 }
 

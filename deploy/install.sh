@@ -1,0 +1,49 @@
+#!/bin/sh
+# Installs the version of Janus whose folder this is in, /opt/janus/VERSION, as a service of Debian, or upgrades to it.
+# It asks nothing. Run it as often as you like: what is there already stays, and a server of this version keeps running.
+# docs/how-to/deploy-debian.md has the same steps by hand.
+set -eu
+umask 022
+export DEBIAN_FRONTEND=noninteractive
+here=$(dirname "$(dirname "$(realpath "$0")")") version=$(basename "$here")
+current=$(readlink /opt/janus/current || true)
+
+# 1. What Janus needs.
+packages='nodejs npm ca-certificates libatomic1'
+# shellcheck disable=SC2086 # Several words.
+if ! dpkg --status $packages > /dev/null 2>&1; then
+  apt-get update
+  apt-get install -y --no-install-recommends $packages
+fi
+
+# 2. Its own packages, its code, and the link to the version that runs. Before an upgrade, a backup by the one before.
+cd "$here"
+[ -e dist/manifest.json ] || npm run build
+if [ -n "$current" ] && [ "$current" != "$version" ]; then
+  backup=/var/lib/janus/backups/before-$version.tar.gz
+  [ ! -e "$backup" ] || mv "$backup" "${backup%.tar.gz}-old.tar.gz"
+  janus backup "$backup"
+fi
+ln -sfn "$version" /opt/janus/current
+
+# 3. The command, the service and its settings.
+cd deploy
+install -m 755 janus /usr/local/bin/janus
+install -m 644 janus*.service janus-backup.timer /etc/systemd/system/
+install -d /etc/janus
+[ -e /etc/janus/janus.env ] || install -m 600 janus.env /etc/janus/janus.env
+
+# 4. Sample content, until you copy your own.
+[ -e /srv/janus ] || janus site new /srv/janus
+
+# 6. Step 5 is yours: /etc/janus/janus.env. The server is ready when this ends.
+systemctl daemon-reload
+systemctl enable --quiet janus janus-backup.timer
+systemctl start janus-backup.timer
+action=start
+[ "$current" = "$version" ] || action=restart
+if ! systemctl "$action" janus; then
+  journalctl --unit=janus --lines=20 --output=cat --no-pager >&2
+  exit 1
+fi
+echo "Janus $version serves http://127.0.0.1:3000. Its settings are in /etc/janus/janus.env, your content in /srv/janus."
