@@ -30,7 +30,6 @@ test.each([
   ['the same in Firefox', { 'x-moz': 'prefetch' }],
   ['a frame', { 'sec-fetch-dest': 'iframe' }],
   ['a script', { 'sec-fetch-dest': 'empty' }],
-  ['a reload', { 'cache-control': 'max-age=0' }],
 ])('%s is nobody who comes', (_what, headers) => expect(view(headers)).toBeNull());
 
 const from = (referer: string, target = '/') => readSource({ referer }, target, readRefererHost({ referer }));

@@ -1,7 +1,7 @@
 import { hostName } from '../text/host-name.ts';
 import { noSource, type Source } from './daily-sums.ts';
 
-/** A GET of a page that is answered with 200 or 304. */
+/** A GET of a page that the browser does not have from the same day: that would be a reload or a repeated view. */
 export interface PageRequest {
   page: ViewedPage;
   headers: RequestHeaders;
@@ -21,11 +21,10 @@ export type RequestHeaders = Record<string, string | string[] | undefined>;
 
 export type View = { what: 'robot' } | { what: 'page' } | { what: 'visit'; source: Source };
 
-/** Reads how a request counts. Null for a prefetch, a frame, a script or a reload. */
+/** Reads how a request counts. Null for a prefetch, a frame or a script. */
 export function readView({ page, headers, target, host }: PageRequest): View | null {
   if (isPrefetch(headers) || !isDocument(headers)) return null;
   if (isRobot(headers)) return { what: 'robot' };
-  if (isReload(headers)) return null;
   const from = readRefererHost(headers);
   const isOwn = from !== '' && (page.hosts.includes(from) || from === hostName(host));
   if (isOwn || headers['sec-fetch-site'] === 'same-origin') return { what: 'page' };
@@ -40,11 +39,6 @@ function isPrefetch(headers: RequestHeaders): boolean {
 /** Frames and scripts name themselves. Plain HTTP and old browsers send nothing (Fetch Metadata). */
 function isDocument({ 'sec-fetch-dest': destination = 'document' }: RequestHeaders): boolean {
   return destination === 'document';
-}
-
-/** Browsers mark a reload by this header. It repeats the referrer, so it would be counted as one more visit. */
-function isReload({ 'cache-control': control }: RequestHeaders): boolean {
-  return control === 'max-age=0' || control === 'no-cache';
 }
 
 /**

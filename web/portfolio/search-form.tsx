@@ -44,7 +44,6 @@ export function SearchForm({ choices, query, lang, messages, figures }: SearchFo
             name="q"
             id="q"
             defaultValue={query.q}
-            autoComplete="off"
             spellCheck={false}
             dir="auto"
           />

@@ -39,9 +39,11 @@ export function Tape({ cells, className, label, countSteps = () => 4 }: TapeProp
       {cells.map(
         ({ share, label, tone = 'tape' }, at) =>
           label && (
-            <text key={at} x={percent((starts[at]! + share / 2) / sum)} y="80%" data-tone={tone}>
-              {label}
-            </text>
+            <g className="upright" key={at}>
+              <text x={percent((starts[at]! + share / 2) / sum)} y="80%" data-tone={tone}>
+                {label}
+              </text>
+            </g>
           ),
       )}
     </svg>

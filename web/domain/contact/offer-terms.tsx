@@ -86,7 +86,6 @@ function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) 
           type="text"
           inputMode="decimal"
           enterKeyHint="next"
-          autoComplete="off"
           id="amount"
           name="amount"
           defaultValue={posted['amount']}

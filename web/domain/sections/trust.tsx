@@ -132,7 +132,7 @@ function Scene({ at, roles }: { at: number; roles: Roles }) {
 
 interface SceneTextProps extends Record<'x' | 'y' | 'room', number> {
   className?: string;
-  children: string;
+  children: string | undefined;
 }
 
 /** Sizes of text in a scene: the smallest, and the one on tablets, where scenes are small. */
@@ -140,14 +140,16 @@ const LEAST = 13;
 const MOST = 22;
 
 /** Text inside a scene, as small as its room requires, or omitted. The text below says it too. */
-function SceneText({ room, children, ...attributes }: SceneTextProps) {
+function SceneText({ room, children = '', ...attributes }: SceneTextProps) {
   const most = room / measureText(children);
   if (most < LEAST) return null;
   const size = most < MOST ? Math.min(17, Math.floor(most * 10) / 10) : undefined;
   return (
-    <text {...attributes} fontSize={size}>
-      {children}
-    </text>
+    <g className="upright">
+      <text {...attributes} fontSize={size}>
+        {children}
+      </text>
+    </g>
   );
 }
 
@@ -201,9 +203,9 @@ function Coin({ x, y, coin }: { x: number; y: number; coin: string | undefined }
   return (
     <>
       <circle className="scene-coin" cx={x} cy={y} r="14" />
-      <text className="scene-middle" x={x} y={y + 6}>
+      <SceneText className="scene-middle" x={x} y={y + 6} room={28}>
         {coin}
-      </text>
+      </SceneText>
     </>
   );
 }

@@ -35,7 +35,7 @@ function Price({ figures, heading, text, appraisal, comparables, basis }: PriceC
         <div className="price-figures">
           <dl>
             {comparables && <Figure {...comparables} />}
-            {appraisal && <Figure {...appraisal} mark={scale?.mark} />}
+            {appraisal && <Figure {...appraisal} isMark={!!scale} />}
           </dl>
           {scale && <PriceScale figures={figures} {...scale} />}
           <SourceNote source={basis} />
@@ -47,10 +47,10 @@ function Price({ figures, heading, text, appraisal, comparables, basis }: PriceC
 
 type FigureProps = Record<'label' | 'figure', string> & Partial<Record<'source' | 'asOf', string | undefined>>;
 
-/** A figure, large, or below its mark on the scale. */
-function Figure({ label, figure, mark, ...claim }: FigureProps & { mark?: string | undefined }) {
+/** A figure, large, or next to the sign of its mark on the scale. */
+function Figure({ label, figure, isMark, ...claim }: FigureProps & { isMark?: boolean }) {
   return (
-    <div className={mark ? 'price-mark' : 'price-lead'} data-at={mark}>
+    <div className={isMark ? 'price-mark' : 'price-lead'}>
       <dt>{label}</dt>
       <dd>
         <bdi>{figure}</bdi>
@@ -89,9 +89,11 @@ function PriceScale({ figures, from, to, mark, powers }: ReturnType<typeof makeS
           <g key={dollars}>
             <line x1={x} x2={x} y1="48" y2="58" />
             {fromEnd % step === 0 && (
-              <text x={x} y="78" textAnchor={at === 0 ? 'start' : fromEnd === 0 ? 'end' : 'middle'}>
-                {formatDollars(dollars, figures)}
-              </text>
+              <g className="upright">
+                <text x={x} y="78" textAnchor={at === 0 ? 'start' : fromEnd === 0 ? 'end' : 'middle'}>
+                  {formatDollars(dollars, figures)}
+                </text>
+              </g>
             )}
           </g>
         );

@@ -88,7 +88,7 @@ export function DayHours({ day }: { day: Day }) {
       {listHours(day).map((hour, index) => {
         const x = `${measureTime(hour, day)}%`;
         return (
-          <g key={hour}>
+          <g className="upright" key={hour}>
             <line stroke="var(--color-line)" x1={x} x2={x} y2={index % 2 === 0 ? 8 : 4} />
             {index % 4 === 0 && <text x={x}>{hour}</text>}
           </g>
@@ -116,7 +116,7 @@ export function DayLegend({ legend }: Pick<Day, 'legend'>) {
 /** A sign of the drawing, next to a text. */
 export function Sign({ kind }: { kind: (typeof signKinds)[number] }) {
   const { width, height, drawing } = signs[kind];
-  const size = { width: `${width / 16}rem`, height: `${height / 16}rem` };
+  const size = { width: `${width / 16}em`, height: `${height / 16}em` };
   return (
     <svg {...size} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {drawing}
