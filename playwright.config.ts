@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findTestBrowser } from './scripts/test-tools.mjs';
+import { firefox, journeysInFirefox } from './e2e/firefox.ts';
+import { findProgram, findTestBrowser } from './scripts/test-tools.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -7,7 +8,14 @@ export default defineConfig({
   projects: [
     { name: 'guard', testMatch: '**/e2e/*.e2e.ts' },
     // The rare and the long, for `npm run test:release` alone.
-    { name: 'release', testMatch: '**/e2e/release/*.e2e.ts' },
+    {
+      name: 'release',
+      testMatch: '**/e2e/release/*.e2e.ts',
+      testIgnore: findProgram('WebKitWebDriver') ? [] : '**/webkit.e2e.ts',
+    },
+    ...(findProgram('firefox-esr')
+      ? [{ name: 'firefox', testMatch: '**/e2e/*.e2e.ts', grep: journeysInFirefox, use: firefox }]
+      : []),
   ],
   fullyParallel: true,
   workers: 2,

@@ -30,9 +30,9 @@ export function ensureTestBrowser() {
     throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH');
 }
 
-/** @param {'nginx' | 'pgbouncer'} name Without it, the tests that need it are skipped. */
-export function ensureProgram(name) {
-  if (!findProgram(name)) installDebianPackages(name);
+/** @param {string} name Without it, the tests that need it are skipped. */
+export function ensureProgram(name, packages = [name]) {
+  if (!findProgram(name)) installDebianPackages(...packages);
   if (!findProgram(name)) say(`NOT TESTED: whatever needs ${name}, which is not on this machine`);
 }
 

@@ -9,6 +9,8 @@ import { ensureRelease } from './ensure-release.mjs';
 import { root, say } from './runtime.mjs';
 import { ensureProgram, ensureTestBrowser } from './test-tools.mjs';
 
+const WEBKIT = ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'];
+const JOURNEYS = 'playwright test --project guard --project release';
 /** @typedef {[title: string, command: string]} Step A command of an installed package. */
 /** @type {Record<string, Step[]>} */
 const runs = {
@@ -27,10 +29,10 @@ const runs = {
   ],
   release: [
     ['Unit and integration tests', 'vitest run'],
-    ['Journeys in a real browser', 'playwright test'],
+    ['Journeys in three real browsers', 'playwright test'],
   ],
   unit: [['Unit tests', 'vitest run --project unit']],
-  journeys: [['Journeys in a real browser', 'playwright test']],
+  journeys: [['Journeys in a real browser', JOURNEYS]],
 };
 
 process.env.PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
@@ -45,7 +47,9 @@ async function runTests() {
   if (commands === '') say(`No test has "${name}" in its path. You can also run ${Object.keys(runs).join(', ')}.`);
   if (commands.includes('playwright')) ensureTestBrowser();
   if (commands.includes('vitest') && name !== 'unit') ensureProgram('nginx');
-  if (commands.includes('release') || name === 'release') ensureProgram('pgbouncer');
+  if (commands.includes('release/') || name === 'release') ensureProgram('pgbouncer');
+  if (name === 'release') ensureProgram('firefox-esr');
+  if (name === 'release') ensureProgram('WebKitWebDriver', WEBKIT);
   if (commands === '' || !ensureRelease()) return false;
   // While one kind of tests waits, the other computes.
   if (['guard', 'release'].includes(name)) return (await runTogether('check')) && runTogether(name);
@@ -64,7 +68,7 @@ function findTests() {
   /** @type {Step[]} */
   const steps = [];
   if (others.length > 0) steps.push([`Tests of ${name}`, `vitest run ${others.join(' ')}`]);
-  if (journeys.length > 0) steps.push([`Journeys of ${name}`, `playwright test ${journeys.join(' ')}`]);
+  if (journeys.length > 0) steps.push([`Journeys of ${name}`, `${JOURNEYS} ${journeys.join(' ')}`]);
   return steps;
 }
 
