@@ -1,3 +1,4 @@
+import { splitLetters } from '#contract/text/domain-name.ts';
 import { formatCsvCell } from '#contract/text/format.ts';
 import { severalLines, toSafeJson, withoutUnseen } from '../../server/text/unsafe-text.ts';
 
@@ -59,16 +60,15 @@ function measureColumns(rows: string[][], layout: TableLayout): number[] {
   return widths;
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const EAST_ASIAN = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/u;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 
 /** Counts the cells of a terminal that a text takes. */
 function countCells(text: string): number {
   let cells = 0;
-  for (const { segment } of segmenter.segment(text)) {
-    if (EAST_ASIAN.test(segment) || EMOJI.test(segment)) cells += 2;
-    else if (!/^[\p{M}\p{Cf}]/u.test(segment)) cells += 1;
+  for (const letter of splitLetters(text)) {
+    if (EAST_ASIAN.test(letter) || EMOJI.test(letter)) cells += 2;
+    else if (!/^[\p{M}\p{Cf}]/u.test(letter)) cells += 1;
   }
   return cells;
 }
@@ -76,9 +76,9 @@ function countCells(text: string): number {
 function cut(text: string, width: number): string {
   if (countCells(text) <= width) return text;
   let visible = '';
-  for (const { segment } of segmenter.segment(text)) {
-    if (countCells(visible + segment) > width - 1) break;
-    visible += segment;
+  for (const letter of splitLetters(text)) {
+    if (countCells(visible + letter) > width - 1) break;
+    visible += letter;
   }
   return `${visible}…`;
 }

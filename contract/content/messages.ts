@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type keys from '../../locales/keys.json';
 import type { FormTexts } from '../forms/lead-form.ts';
+import type { Plural } from '../text/format.ts';
 
-/** The forms of a text with a count. */
-type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
 type Texts<Keys> = Keys extends string
   ? string
   : Keys extends { other: string }

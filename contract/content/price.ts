@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countDecimals } from '../text/amount.ts';
 import { currency, day } from './identifiers.ts';
 import { positive, group } from './parts.ts';
 
@@ -98,10 +99,7 @@ export function checkPrice<File extends Priced>({ value, issues }: z.core.ParseP
 
 /** Refuses amounts that the page would round: search engines get them as written, and the two must not differ. */
 function refuseParts({ amount, currency }: Money, refuse: (message: string) => void): void {
-  const { maximumFractionDigits: most = 0 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
+  const most = countDecimals(currency);
   if (Number(amount.toFixed(most)) === amount) return;
   const expected = most === 0 ? 'a whole number' : `at most ${most} digits after the point`;
   refuse(`has more digits than ${currency} allows; expected ${expected}, such as ${amount.toFixed(most)}`);

@@ -1,6 +1,6 @@
 import type { Money } from '../content/price.ts';
 import type { OfferTermMessages } from '../content/messages.ts';
-import { isCurrency, parseMoney } from '../text/amount.ts';
+import { countDecimals, isCurrency, parseMoney } from '../text/amount.ts';
 import type { FieldMessages, FieldRule } from './lead-form.ts';
 import { offerForm } from './offer.ts';
 
@@ -126,11 +126,6 @@ export const planName = ({ percent, months }: Pick<Plan, 'percent' | 'months'>) 
 export function parsePlanName(text: string): Pick<Plan, 'percent' | 'months'> | null {
   const [, percent, months] = /^(\d{1,2})\/(\d{1,3})$/.exec(text) ?? [];
   return percent === undefined ? null : { percent: Number(percent), months: Number(months) };
-}
-
-function countDecimals(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 function formatUnits(units: number, digits: number): string {

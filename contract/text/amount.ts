@@ -123,5 +123,9 @@ export function formatMoney(amount: string | number, currency: string, lang: str
   return FROM_RIGHT.test(text) ? `${text.replace(FROM_RIGHT, '')}${LEFT_TO_RIGHT_MARK}` : text;
 }
 
+export function countDecimals(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
 const FROM_RIGHT = /[\u061c\u200f]+/;
 const LEFT_TO_RIGHT_MARK = '\u200e';

@@ -5,6 +5,7 @@ import type { Messages } from '#contract/content/messages.ts';
 import { listPaths, portfolioPages } from '#contract/site/site-pages.ts';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
 import type { Site } from '#contract/site/site.ts';
+import { splitLetters } from '#contract/text/domain-name.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import { readBrandImages } from '../brand/brand-files.ts';
 import { deriveScale } from '../brand/colors.ts';
@@ -104,7 +105,7 @@ function describeName({ name, url, price, status, category }: Listed): Portfolio
   return {
     name,
     ending: ending.slice(1).toLowerCase(),
-    length: [...new Intl.Segmenter().segment(label.normalize('NFC'))].length,
+    length: splitLetters(label.normalize('NFC')).length,
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
     status: status === 'reserved' ? 'reserved' : 'for-sale',

@@ -50,12 +50,6 @@ export function Tape({ cells, className, label, countSteps = () => 4 }: TapeProp
   );
 }
 
-/** Whether a text fits a share of a bar on a phone, where the bar is narrowest in relation to its type. */
-export const hasRoom = (words: string, share: number) => measureText(words) < share * PHONE - 0.2;
-
-/** Width of a bar on a phone, in em. */
-const PHONE = 20.8;
-
 export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 /**
