@@ -44,14 +44,8 @@ describe('a real server process', () => {
       'ready',
     ]);
     expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toContain('<title>Solvewright');
-    const call = (apikey: string) =>
-      fetch(`http://127.0.0.1:${server.port}/functions/v1/send-quote-request`, {
-        method: 'POST',
-        headers: { apikey, 'content-type': 'application/json' },
-        body: '{}',
-      });
-    expect((await call('janus-anon')).status).toBe(401);
-    expect((await call('other')).status).toBe(422);
+    expect((await server.sendQuote({})).status).toBe(401);
+    expect((await server.sendQuote({}, { apikey: 'other' })).status).toBe(422);
     // A proxy that TRUST_PROXY does not name is reported once, by its own address alone.
     for (const visitor of ['203.0.113.7', '203.0.113.8'])
       await fetch(server.url(), { headers: { 'x-forwarded-for': visitor } });

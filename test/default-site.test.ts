@@ -72,14 +72,6 @@ describe('site.yaml', () => {
     put('site.yaml', text);
     expect(read()).toEqual([told]);
   });
-
-  test('that is misnamed is reported', () => {
-    put('site.yml', 'default: nowfetch');
-    expect(read()).toEqual(['site.yml: is not read; expected site.yaml; did you mean "site.yaml"?']);
-    remove('site.yml');
-    mkdirSync(join(folder, 'locale'));
-    expect(read()).toEqual(['locale: is not read; expected locales; did you mean "locales"?']);
-  });
 });
 
 describe('is an error', () => {
@@ -88,18 +80,6 @@ describe('is an error', () => {
     remove('domains');
     put('notes.txt', 'nothing');
     expect(read()).toEqual([expect.stringMatching(/: has no site; expected services\.yaml, or a file for a domain/)]);
-  });
-
-  test('a host of two services sites', () => {
-    addServices('fernbrook');
-    const path = 'services/fernbrook.yaml';
-    const words = readFileSync(join(folder, path), 'utf8');
-    put(path, words.replace(/^hosts: .*/m, 'hosts: [fernbrook.example, Solvewright.example]'));
-    const line = words.slice(0, words.search(/^hosts:/m)).split('\n').length;
-    expect(read()).toEqual([
-      `services/fernbrook.yaml:${line}:28: hosts[2]: solvewright.example already belongs to services.yaml; ` +
-        'give each site its own host',
-    ]);
   });
 
   test('one name for two sites, which would be one address on this machine', () => {

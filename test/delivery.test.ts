@@ -41,11 +41,7 @@ afterEach(async () => {
 });
 
 async function send(more: Partial<typeof body> = {}, evidence: Record<string, string> = {}) {
-  const response = await fetch(server.url('/functions/v1/send-quote-request'), {
-    method: 'POST',
-    headers: { apikey: 'janus-anon', 'content-type': 'application/json', ...evidence },
-    body: JSON.stringify({ ...body, ...more }),
-  });
+  const response = await server.sendQuote({ ...body, ...more }, evidence);
   expect(response.status).toBe(200);
   return (await response.json()) as { id: string; reference: string };
 }

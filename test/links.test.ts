@@ -26,13 +26,7 @@ afterEach(async () => {
   site.remove();
 });
 
-async function send(): Promise<void> {
-  const headers = { apikey: 'janus-anon', 'content-type': 'application/json' };
-  const body = JSON.stringify(sampleQuote);
-  expect((await fetch(server.url('/functions/v1/send-quote-request'), { method: 'POST', headers, body })).status).toBe(
-    200,
-  );
-}
+const send = async () => expect((await server.sendQuote(sampleQuote)).status).toBe(200);
 
 /** Paths of the links in an email, in their order. */
 function linksIn({ text = '', html }: Mail): string[] {

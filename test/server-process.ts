@@ -14,6 +14,8 @@ export interface ServerProcess {
   startedIn: number;
   /** An address of this server. By default it is on 127.0.0.1, which is the site of unknown hosts. */
   url(path?: string, host?: string): string;
+  /** Sends a quote request as a page does. */
+  sendQuote(fields: object, headers?: Record<string, string>): Promise<Response>;
   output(): string;
   /** Resolves to the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
@@ -36,11 +38,18 @@ export async function startServerProcess(
   gone.catch(() => {});
   while (!output().includes('"ready"')) await Promise.race([once(child.stdout!, 'data'), gone]);
   const port = Number(/localhost:(\d+)/.exec(output())![1]);
+  const url = (path = '/', host = '127.0.0.1') => `http://${host}:${port}${path}`;
   return {
     child,
     port,
     startedIn: performance.now() - begun,
-    url: (path = '/', host = '127.0.0.1') => `http://${host}:${port}${path}`,
+    url,
+    sendQuote: (fields, headers = {}) =>
+      fetch(url('/functions/v1/send-quote-request'), {
+        method: 'POST',
+        headers: { apikey: 'janus-anon', 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(fields),
+      }),
     output,
     end: (signal) => endProcess(child, signal),
   };

@@ -19,12 +19,7 @@ test('a stop, which npm signals twice, ends in time while a mail server hangs, a
     return JSON.parse(listed)[0].deliveries as { state: string; attempts: number }[];
   };
   try {
-    const response = await fetch(server.url('/functions/v1/send-quote-request'), {
-      method: 'POST',
-      headers: { apikey: 'janus-anon', 'content-type': 'application/json' },
-      body: JSON.stringify(sampleQuote),
-    });
-    expect(response.status).toBe(200);
+    expect((await server.sendQuote(sampleQuote)).status).toBe(200);
     await expect.poll(async () => (await deliveries()).map(({ state }) => state)).toEqual(['sending', 'sending']);
     await expect.poll(() => mail.emails).toHaveLength(2);
     // A terminal and npm that ends are one stop.

@@ -39,13 +39,6 @@ async function open(path: string, headers: Record<string, string> = {}, method =
   return answer.statusCode;
 }
 
-const call = (body: object) =>
-  fetch(server.url('/functions/v1/send-quote-request'), {
-    method: 'POST',
-    headers: { apikey: 'janus-anon', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 /** Returns the stored counts, a moment after they were counted or at the end. */
 async function counted() {
   const { out, error } = await runHere(settings(), ['visits', '--json']);
@@ -58,9 +51,9 @@ test('who comes, turns to a form and sends it is counted by site and source, whi
   await open('/quote?utm_source=Newsletter&utm_id=7', { referer: 'https://mail.example/' });
   await open('/quote', { referer: `http://${host}/`, 'sec-fetch-site': 'same-origin' });
   await open('/', { host: 'nowfetch.localhost', referer: `https://${host}/` });
-  expect((await call(sampleQuote)).status).toBe(200);
-  expect((await call(sampleQuote)).status).toBe(200);
-  expect((await call({ ...sampleQuote, name: 'Nobody', email: '' })).status).toBe(422);
+  expect((await server.sendQuote(sampleQuote)).status).toBe(200);
+  expect((await server.sendQuote(sampleQuote)).status).toBe(200);
+  expect((await server.sendQuote({ ...sampleQuote, name: 'Nobody', email: '' })).status).toBe(422);
   await expect
     .poll(() => counted())
     .toEqual([

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import { parseAmount, readList } from './read-list.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'janus-list-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 function read(text: string | Buffer) {
-  const path = join(folder, 'list.csv');
+  const path = join(makeFolder(), 'list.csv');
   writeFileSync(path, text);
   const list = readList(path, 'list.csv', () => 'USD');
   if (typeof list === 'string') return { entries: [], problems: [list] };
@@ -99,25 +96,23 @@ test.each([
 ])('reads the amount %s, or refuses what is none', (text, amount) => expect(parseAmount(text, 'USD')).toBe(amount));
 
 test.each([
-  [
-    'exa mple.com,1',
-    ['list.csv:2: name: "exa mple.com" is not a domain name: it has a space; write it without, or with a hyphen'],
-  ],
-  [',1', ['list.csv:2: name: "" is not a domain name: it is empty; write it with its ending, such as NowFetch.com']],
+  ['exa mple.com,1', 'name: "exa mple.com" is not a domain name: it has a space; write it without, or with a hyphen'],
+  [',1', 'name: "" is not a domain name: it is empty; write it with its ending, such as NowFetch.com'],
   [
     'a.com,abc,,Bucks,Solld',
-    [
-      'list.csv:2: currency: "Bucks" is not a currency such as EUR or USD',
-      'list.csv:2: price: "abc" is not an amount; expected one such as 25000, $25,000 or 25.000,00 EUR',
-      'list.csv:2: status: "Solld" is not understood; expected for-sale, reserved or sold; did you mean "sold"?',
-    ],
+    'currency: "Bucks" is not a currency such as EUR or USD',
+    'price: "abc" is not an amount; expected one such as 25000, $25,000 or 25.000,00 EUR',
+    'status: "Solld" is not understood; expected for-sale, reserved or sold; did you mean "sold"?',
   ],
-  ['a.com,€5,,USD', ['list.csv:2: price: "€5" is not in USD, as its line says']],
-  ['a.com,1,,,,,7', ['list.csv:2: has more cells than headings; put a text such as "4,500" in quotes']],
-  [`a.com,${'9'.repeat(3000)}`, ['list.csv:2: price: has more than 2000 characters']],
-  ['"a.com,1', ['list.csv:2: a quotation mark here is not closed, or text follows it; nothing was read']],
-])('reports each cell that is not understood in one line, and leaves its name alone: %s', (line, problems) => {
-  expect(read(`name,price,minimum,currency,status,until\n${line}`)).toMatchObject({ entries: [], problems });
+  ['a.com,€5,,USD', 'price: "€5" is not in USD, as its line says'],
+  ['a.com,1,,,,,7', 'has more cells than headings; put a text such as "4,500" in quotes'],
+  [`a.com,${'9'.repeat(3000)}`, 'price: has more than 2000 characters'],
+  ['"a.com,1', 'a quotation mark here is not closed, or text follows it; nothing was read'],
+])('reports each cell that is not understood in one line, and leaves its name alone: %s', (line, ...problems) => {
+  expect(read(`name,price,minimum,currency,status,until\n${line}`)).toMatchObject({
+    entries: [],
+    problems: problems.map((problem) => `list.csv:2: ${problem}`),
+  });
 });
 
 test('reports a name that is there twice with its first line, whatever its spelling', () => {

@@ -54,50 +54,37 @@ test.each([
 const word = drawing(400, 100, '<path d="M0 0h90v100H0zM300 0h100v100H300z"/>');
 
 test.each([
+  ['<script/>', 'has a script; delete it'],
+  ['<g onload="alert(1)" a=">"/>', 'has a script'],
+  ['<a href="javascript:alert(1)"/>', 'has <a>, which'],
+  ['<image x="1" xlink:href="photo.png"/>', 'refers to "photo.png", which is outside the file'],
+  ['<g>', 'is an SVG that cannot be read'],
+  ['<g/>', 'shows nothing'],
+  ['<text>M&amp;S</text>', 'convert text to paths (Inkscape: Path > Object to Path'],
+  ['<svg:text>M</svg:text>', 'convert text to paths'],
+  ['<path fill="url(paint.svg#a)"/>', 'refers to "paint.svg#a"'],
+  ['<style>@import "a.css"</style>', 'refers to "a.css"'],
+  ['<!-- href="# --><image href="a.png"/>', 'refers to "a.png"'],
+  ['<style>/* url(# */g{fill:url(a.svg#b)}</style>', 'refers to "a.svg#b"'],
+  [`<desc>${'x'.repeat(200_000)}</desc>`, 'is an SVG of 201 KB; expected at most 200 KB'],
+  ['<foreignObject><p>copy</p></foreignObject>', 'has a foreignObject; export it'],
+  ['<filter id="a"/>', 'has a filter, such as a shadow; remove it'],
+])('a logo with this inside is refused: %#', async (inside, message) => {
+  expect(await problem('logo', 'logo.svg', drawing(9, 9, inside))).toContain(message);
+});
+
+const NEITHER = 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG';
+
+test.each([
   ['logo', 'logo.svg', drawing(3200, 100), 'is 3200 by 100 pixels; expected at most 30 to 1, or 1 to 5'],
-  ['logo', 'logo.svg', drawing(9, 9, '<script/>'), 'has a script; delete it'],
-  ['icon', 'icon.svg', drawing(9, 9, '<g onload = "alert(1)"/>'), 'has a script; delete it'],
-  ['logo', 'logo.svg', drawing(9, 9, '<a href="javascript:alert(1)"/>'), 'has <a>, which'],
-  [
-    'logo',
-    'logo.svg',
-    drawing(9, 9, '<image x="1" xlink:href="photo.png"/>'),
-    'refers to "photo.png", which is outside the file',
-  ],
-  ['logo', 'logo.svg', drawing(9, 9, '<g>'), 'is an SVG that cannot be read'],
-  ['logo', 'logo.svg', drawing(9, 9, '<g/>'), 'shows nothing'],
-  ['logo', 'logo.svg', drawing(9, 9, '<text>M&amp;S</text>'), 'convert text to paths (Inkscape: Path > Object to Path'],
-  ['logo', 'logo.svg', drawing(9, 9, '<svg:text>M</svg:text>'), 'convert text to paths'],
-  ['logo', 'logo.svg', drawing(9, 9, '<path fill="url(paint.svg#a)"/>'), 'refers to "paint.svg#a"'],
-  ['logo', 'logo.svg', drawing(9, 9, '<style>@import "a.css"</style>'), 'refers to "a.css"'],
-  ['logo', 'logo.svg', drawing(9, 9, '<!-- href="# --><image href="a.png"/>'), 'refers to "a.png"'],
-  ['logo', 'logo.svg', drawing(9, 9, '<style>/* url(# */g{fill:url(a.svg#b)}</style>'), 'refers to "a.svg#b"'],
-  [
-    'logo',
-    'logo.svg',
-    drawing(9, 9, `<desc>${'x'.repeat(200_000)}</desc>`),
-    'is an SVG of 201 KB; expected at most 200 KB',
-  ],
-  ['logo', 'logo.svg', drawing(9, 9, '<foreignObject><p>copy</p></foreignObject>'), 'has a foreignObject; export it'],
-  ['logo', 'logo.svg', drawing(9, 9, '<filter id="a"/>'), 'has a filter, such as a shadow; remove it'],
   ['logo', 'logo.svg', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing(9, 9)}`, 'has entities'],
   ['logo', 'logo.svg', drawing(9, 9).replace('viewBox', 'data-box'), 'has no viewBox'],
-  ['logo', 'logo.svg', drawing(9, 9, '<g onload="alert(1)" a=">"/>'), 'has a script'],
   ['logo', 'logo.svg', Buffer.from(drawing(9, 9, '<title>Müller</title>'), 'latin1'), 'is not in UTF-8'],
-  [
-    'logo',
-    'logo.jpg',
-    '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
-    'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG',
-  ],
-  [
-    'logo',
-    'logo.svg',
-    '<!doctype html><html><title>Logo</title>',
-    'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG',
-  ],
+  ['logo', 'logo.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', NEITHER],
+  ['logo', 'logo.svg', '<!doctype html><html><title>Logo</title>', NEITHER],
   ['logo', 'logo.svg', '', 'is empty; export it again as SVG or PNG'],
   ['logo', 'logo.png', png(40, 40).then((bytes) => bytes.subarray(0, 80)), 'is damaged; save it again'],
+  ['icon', 'icon.svg', drawing(9, 9, '<g onload = "alert(1)"/>'), 'has a script; delete it'],
   ['icon', 'icon.svg', drawing(30, 20), 'is 30 by 20 pixels; expected a square'],
   ['icon', 'icon.png', png(64, 64), 'is 64 by 64 pixels; expected at least 512'],
   ['picture', 'picture.png', png(600, 315), 'is 600 by 315 pixels; expected a PNG of 1200 by 630'],

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { copySample, listIssues } from '../../test/content-folder.ts';
+import { matching } from '../../test/matching.ts';
 
 let folder: string;
 beforeEach(() => (folder = copySample()));
@@ -34,39 +35,31 @@ describe('links in the owner’s pages', () => {
     expect(issues()).toEqual([]);
   });
 
+  const of = (page: string) => `is not a page of services; there are .*, /privacy; did you mean "${page}"?`;
+
   test.each([
+    ['a page that is not there', '[a](/privcy)', `:5:5: /privcy ${of('/privacy')}`],
     [
-      'a page that is not there',
-      '[a](/privcy)',
-      /:5:5: \/privcy is not a page of services; there are .*, \/privacy; did you mean "\/privacy"\?$/,
-    ],
-    [
-      'a file’s name in place of its address',
+      'a file’s name, not its address',
       '[a](privacy.md)',
-      /"privacy\.md" is not a link target; .*did you mean "\/privacy"/,
+      '"privacy.md" is not a link target; .*did you mean "/privacy"',
     ],
-    ['a script', '[a](javascript:alert(1))', /:5:5: "javascript:alert\(1\)" is not a link target/],
-    ['another site’s address without its scheme', '[a](//evil.example)', /is not a link target/],
+    ['a script', '[a](javascript:alert(1))', ':5:5: "javascript:alert(1)" is not a link target'],
+    ['another site’s address without its scheme', '[a](//evil.example)', 'is not a link target'],
+    ['no heading', '[a](#righs)\n\n# Rights', '#righs is not a heading of this page; .*did you mean "rights"'],
+    ['nowhere, for a space', 'x [a] (/privacy)', ':5:3: is not a link .*; write [a](/privacy)'],
+    ['an image without words', '![](/map.png)', 'has no text for visitors who cannot see the image'],
     [
-      'a heading that is not there',
-      '[a](#righs)\n\n# Rights',
-      /#righs is not a heading of this page; there are rights; did you mean "rights"/,
-    ],
-    ['nowhere, for a space', 'x [a] (/privacy)', /:5:3: is not a link .*; write \[a\]\(\/privacy\)$/],
-    ['an image without words', '![](/map.png)', /has no text for visitors who cannot see the image/],
-    [
-      'an image that is not there',
-      '![A map](/mapp.png)',
-      /\/mapp\.png is not a file of services in the folder public.*did you mean "\/map\.png"/,
+      'no image',
+      '![A](/mapp.png)',
+      '/mapp.png is not a file of services in the folder public.*did you mean "/map.png"',
     ],
   ])('a link is reported that leads to %s', (_, body, words) => {
     put('public/map.png', 'x');
     put('pages/privacy.md', page('Words.'));
     put('pages/imprint.md', page(body));
-    const [first, ...more] = issues();
-    expect(first).toMatch(words);
-    expect(first).toMatch(/^pages\/imprint\.md:\d+:\d+: /);
-    expect(more).toEqual([]);
+    expect(issues()).toEqual([matching(words)]);
+    expect(issues()[0]).toMatch(/^pages\/imprint\.md:\d+:\d+: /);
   });
 
   test('only the first of very many broken links are reported', () => {
@@ -79,13 +72,9 @@ describe('links in the owner’s pages', () => {
   test('a broken link of a site’s file is reported with the line of its key', () => {
     put('pages/imprint.md', page('Words.'));
     services('legal:\n  - { label: Imprint, href: /imprnt }');
-    expect(issues()[0]).toMatch(
-      /^services\.yaml:\d+:29: legal\[1\]\.href: \/imprnt is not a page .*did you mean "\/imprint"\?$/,
-    );
+    expect(issues()).toEqual([matching(':29: legal[1].href: /imprnt is not a page .*did you mean "/imprint"?')]);
     services('  - { label: Evil, href: "javascript:alert(1)" }');
-    expect(issues()[0]).toMatch(
-      /^services\.yaml:\d+:\d+: legal\[2\]\.href: "javascript:alert\(1\)" is not a link target/,
-    );
+    expect(issues()).toEqual([matching('legal[2].href: "javascript:alert(1)" is not a link target')]);
   });
 });
 

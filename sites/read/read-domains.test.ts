@@ -109,77 +109,41 @@ test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not p
   expect(issues()).toEqual([`${file}: is not read; expected _defaults.yaml; did you mean "_defaults.yaml"?`]);
 });
 
-{
-  let folder: string;
-  beforeEach(() => {
-    folder = makeFolder();
-    mkdirSync(join(folder, 'domains'));
-  });
-  const write = (key: string, ...lines: string[]) =>
-    writeFileSync(join(folder, `domains/${key}.yaml`), lines.map((line) => `${line}\n`).join(''));
-  const issues = () => listIssues(folder).map((issue) => issue.replaceAll('domains/', ''));
+const A = 'name: A.com';
+const EMAIL = 'email: me@example.org';
+const inBoth = (issue: string) => ['a', 'b'].map((key) => `${key}.yaml:${issue}`);
 
-  test.each<[string, string[], string[], string[]]>([
-    [
-      'a misspelt key is reported once',
-      ['emial: a@b.org'],
-      ['name: A.com'],
-      ['_defaults.yaml:1:1: emial: is not a key here; did you mean "email"?'],
-    ],
-    [
-      'an issue of the shared file is reported once',
-      ['email: nobody'],
-      ['name: A.com'],
-      ['_defaults.yaml:1:8: email: must be an email address, such as hello@example.com'],
-    ],
-    [
-      'an invalid name is reported alone',
-      ['email: a@b.org'],
-      ['name: QuaySide'],
-      ['a', 'b'].map(
-        (file) =>
-          `${file}.yaml:1:7: name: "QuaySide" is not a domain name: ` +
-          'it has no ending; write it with its ending, such as NowFetch.com',
-      ),
-    ],
-    [
-      'a name',
-      ['name: A.com', 'email: a@b.org'],
-      ['name: A.com'],
-      ['_defaults.yaml:1:7: name: cannot be shared; write it into the file of each domain'],
-    ],
-    [
-      'what neither has',
-      ['lang: en'],
-      ['name: A.com'],
-      ['a.yaml:1:1: email: is missing; expected a text', 'b.yaml:1:1: email: is missing; expected a text'],
-    ],
-    [
-      'both files where the two do not fit',
-      ['email: a@b.org', 'price: { amount: 900, currency: USD }'],
-      ['name: A.com', 'minimum: 1000'],
-      [
-        'a.yaml:2:10: minimum: is above the price of 900; lower it',
-        'b.yaml:2:10: minimum: is above the price of 900; lower it',
-      ],
-    ],
-  ])('an issue in the shared file of domains is reported once, at its line: %s', (_, shared, own, message) => {
-    write('_defaults', ...shared);
-    write('a', ...own);
-    write('b', ...own.map((line) => line.replace('A.com', 'B.com')));
-    expect(issues()).toEqual(message);
-  });
+const SHARED_NAME = '_defaults.yaml:1:7: name: cannot be shared; write it into the file of each domain';
+const NO_ENDING = '"QuaySide" is not a domain name: it has no ending; write it with its ending, such as NowFetch.com';
 
-  test('shared terms of payment count for names that have a price, and a form', () => {
-    write('_defaults', 'email: a@b.org', 'contact: { amount: true }', 'instalments: [{ down: 25, months: 12 }]');
-    write('a', 'name: A.com', 'price: { amount: 1000, currency: EUR }');
-    write('b', 'name: B.com');
-    write('c', 'name: C.com', 'price: { amount: 1000, currency: EUR }', 'contact: null', 'offers: none');
-    expect(issues()).toEqual([]);
-    const terms = [...readWhole(folder).domains.values()].map(({ instalments }) => instalments !== undefined);
-    expect(terms).toEqual([true, false, false]);
-  });
-}
+test.each<[string, string[], string[], ...string[]]>([
+  ['a misspelt key', ['emial: a@b.org'], [A], '_defaults.yaml:1:1: emial: is not a key here; did you mean "email"?'],
+  ['an issue', ['email: x'], [A], '_defaults.yaml:1:8: email: must be an email address, such as hello@example.com'],
+  ['a name', [A, EMAIL], [A], SHARED_NAME],
+  ['but an invalid name alone', [EMAIL], ['name: QuaySide'], ...inBoth(`1:7: name: ${NO_ENDING}`)],
+  ['but what neither has', ['lang: en'], [A], ...inBoth('1:1: email: is missing; expected a text')],
+  [
+    'but both files where the two do not fit',
+    [EMAIL, 'price: { amount: 900, currency: USD }'],
+    [A, 'minimum: 1000'],
+    ...inBoth('2:10: minimum: is above the price of 900; lower it'),
+  ],
+])('an issue in the shared file of domains is reported once, at its line: %s', (_, shared, own, ...messages) => {
+  write('_defaults', ...shared);
+  write('a', ...own);
+  write('b', ...own.map((line) => line.replace('A.com', 'B.com')));
+  expect(issues()).toEqual(messages);
+});
+
+test('shared terms of payment count for names that have a price, and a form', () => {
+  write('_defaults', EMAIL, 'contact: { amount: true }', 'instalments: [{ down: 25, months: 12 }]');
+  write('a', A, 'price: { amount: 1000, currency: EUR }');
+  write('b', 'name: B.com');
+  write('c', 'name: C.com', 'price: { amount: 1000, currency: EUR }', 'contact: null', 'offers: none');
+  expect(issues()).toEqual([]);
+  const terms = [...readWhole(folder).domains.values()].map(({ instalments }) => instalments !== undefined);
+  expect(terms).toEqual([true, false, false]);
+});
 
 test('categories are one whatever their capitals and spaces, as the first file writes them', () => {
   write('a', 'name: a.com', 'email: me@example.org', 'category: Tech');

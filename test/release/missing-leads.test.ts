@@ -27,11 +27,7 @@ test('a missing request is found by the commands of docs/how-to/missing-leads.md
     return out + error;
   }
   async function send(question1: string, headers: Record<string, string> = {}): Promise<string> {
-    const response = await fetch(server.url('/functions/v1/send-quote-request'), {
-      method: 'POST',
-      headers: { apikey: 'janus-anon', 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ ...sampleQuote, email: 'ada@example.org', question1 }),
-    });
+    const response = await server.sendQuote({ ...sampleQuote, email: 'ada@example.org', question1 }, headers);
     return ((await response.json()) as { reference: string }).reference;
   }
 

@@ -13,11 +13,7 @@ test('a move to PostgreSQL takes all accepted leads along, and the emails that w
   const server = await startServerProcess(site.folder, sqlite);
   const accepted = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
-      const answer = await fetch(server.url('/functions/v1/send-quote-request'), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', apikey: 'janus-anon' },
-        body: JSON.stringify({ ...sampleQuote, email: `visitor@visitor-${n}.example` }),
-      });
+      const answer = await server.sendQuote({ ...sampleQuote, email: `visitor@visitor-${n}.example` });
       expect(answer.status).toBe(200);
       return ((await answer.json()) as { reference: string }).reference;
     }),
