@@ -3,28 +3,13 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startFailing, startServerProcess, type ServerProcess } from '../test/server-process.ts';
-import { writeFixtureSite } from '../test/site-fixture.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeSite, runServer } from '../test/for-test.ts';
+import { startFailing } from '../test/server-process.ts';
 
-let site: ReturnType<typeof writeFixtureSite>;
-let running: ServerProcess[];
-
-beforeEach(() => {
-  site = writeFixtureSite();
-  running = [];
-});
-
-afterEach(async () => {
-  await Promise.all(running.map((server) => server.end('SIGKILL')));
-  site.remove();
-});
-
-async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServerProcess(site.folder, env);
-  running.push(server);
-  return server;
-}
+let site: ReturnType<typeof makeSite>;
+beforeEach(() => (site = makeSite()));
+const start = (env?: Record<string, string>) => runServer(site.folder, env);
 
 describe('a real server process', () => {
   test('the server reads .env, logs where each site is and what is wrong, and ends by SIGINT', async () => {

@@ -1,15 +1,12 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import { runLeads } from './run-here.ts';
 import { startNtfy, startSlack, startTelegram } from './notify-services.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
-import { writeFixtureSite } from './site-fixture.ts';
+import { startReceiver, forTest, makeSite, runServer } from './for-test.ts';
+import type { ServerProcess } from './server-process.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
 
 const body = {
@@ -24,20 +21,15 @@ const body = {
   question5: 'With more countries',
 };
 
-let site: ReturnType<typeof writeFixtureSite>;
+let site: ReturnType<typeof makeSite>;
 let mail: MailServer;
 let server: ServerProcess;
 let settings: Record<string, string>;
 
 beforeEach(async () => {
-  site = writeFixtureSite();
-  mail = await startMailServer();
+  site = makeSite();
+  mail = await forTest(startMailServer());
   settings = { SMTP_URL: mail.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: 'one@example.org, two@example.org' };
-});
-afterEach(async () => {
-  await server.end('SIGKILL');
-  await mail.stop();
-  site.remove();
 });
 
 async function send(more: Partial<typeof body> = {}, evidence: Record<string, string> = {}) {
@@ -59,15 +51,8 @@ const statesOf = async (index: number) => (await listed())[index]?.deliveries.ma
 
 test('a quote request ends in the mailboxes of owner and visitor, at the webhook, and in the list', async () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-  const received: { headers: IncomingHttpHeaders; text: string }[] = [];
-  const hook = createServer(async (request, response) => {
-    received.push({ headers: request.headers, text: (await request.toArray()).join('') });
-    response.end();
-  }).listen(0, '127.0.0.1');
-  await once(hook, 'listening');
-  onTestFinished(() => void hook.close());
-  const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
-  server = await startServerProcess(site.folder, { ...settings, WEBHOOK_URL: url, WEBHOOK_SECRET: secret });
+  const { url, posted } = await startReceiver();
+  server = await runServer(site.folder, { ...settings, WEBHOOK_URL: url, WEBHOOK_SECRET: secret });
   const { id, reference } = await send();
 
   const toOwner = await mail.waitForMail('one@example.org');
@@ -88,7 +73,7 @@ test('a quote request ends in the mailboxes of owner and visitor, at the webhook
   expect(toVisitor.messageId).not.toBe(toOwner.messageId);
 
   await expect.poll(() => statesOf(0)).toEqual(['delivered', 'delivered', 'delivered']);
-  const [{ headers, text }] = received as [(typeof received)[0]];
+  const { headers, text } = posted[0]!;
   expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toMatchObject({
     type: 'lead.received',
     data: { id, kind: 'quote', fields: { email: body.email } },
@@ -98,16 +83,16 @@ test('a quote request ends in the mailboxes of owner and visitor, at the webhook
 
 test('emails wait over restarts without SMTP_URL or a mail server, and go out once', async () => {
   await mail.stop();
-  server = await startServerProcess(site.folder);
+  server = await runServer(site.folder);
   await send();
   expect(await server.end()).toBe(0);
   const untried = { state: 'waiting', attempts: 0 };
   expect((await listed())[0]!.deliveries).toMatchObject([untried, untried]);
-  server = await startServerProcess(site.folder, settings);
+  server = await runServer(site.folder, settings);
   await expect.poll(async () => (await listed())[0]!.deliveries[0]!.lastError).toContain('ECONNREFUSED');
   expect(await server.end()).toBe(0);
   await mail.start();
-  server = await startServerProcess(site.folder, settings);
+  server = await runServer(site.folder, settings);
   await mail.waitForMail('one@example.org');
   await mail.waitForMail('ada@example.org');
   expect(mail.mails).toHaveLength(2);
@@ -115,25 +100,24 @@ test('emails wait over restarts without SMTP_URL or a mail server, and go out on
 
 test('what failed for good is sent again within seconds of "janus leads retry"', async () => {
   let known = false;
-  const strict = await startMailServer({
-    onRcptTo: (_, __, answer) => answer(known ? null : Object.assign(new Error('no such user'), { responseCode: 550 })),
-  });
-  server = await startServerProcess(site.folder, { ...settings, SMTP_URL: strict.url });
+  const strict = await forTest(
+    startMailServer({
+      onRcptTo: (_, __, answer) =>
+        answer(known ? null : Object.assign(new Error('no such user'), { responseCode: 550 })),
+    }),
+  );
+  server = await runServer(site.folder, { ...settings, SMTP_URL: strict.url });
   await send();
   await expect.poll(() => statesOf(0)).toEqual(['failed', 'failed']);
   known = true;
   expect(await runCommand('retry')).toBe('2 deliveries will be sent again.\n');
   await strict.waitForMail('one@example.org');
-  await strict.stop();
 });
 
 test('suspected spam is answered like any lead, and nothing is sent or announced of it until its release', async () => {
-  const services = [await startNtfy(), await startSlack(), await startTelegram()];
-  onTestFinished(async () => {
-    for (const service of services) await service.stop();
-  });
+  const services = await Promise.all([startNtfy(), startSlack(), startTelegram()].map(forTest));
   const addresses = services.map(({ address }) => address).join(', ');
-  server = await startServerProcess(site.folder, { ...settings, NOTIFY_URLS: addresses });
+  server = await runServer(site.folder, { ...settings, NOTIFY_URLS: addresses });
   const held = await send({}, { [evidenceHeaders.honeypot]: 'filled in' });
   expect(Object.keys(held)).toEqual(['id', 'reference']);
   expect(await statesOf(0)).toEqual(Array(5).fill('held'));
@@ -159,7 +143,7 @@ test('suspected spam is answered like any lead, and nothing is sent or announced
 });
 
 test('a form that a robot or another site sent is held, and the owner learns of it in one email a day', async () => {
-  server = await startServerProcess(site.folder, settings);
+  server = await runServer(site.folder, settings);
   const post = async (name: string, from: string | null, more: Record<string, string> = {}) => {
     const headers: Record<string, string> = from === null ? {} : { 'sec-fetch-site': from };
     const form = new URLSearchParams({ ...body, name, ...more });
@@ -181,7 +165,7 @@ test('a form that a robot or another site sent is held, and the owner learns of 
   for (const last of [false, true]) {
     if (last) await post('Another Robot', 'cross-site');
     await server.end();
-    server = await startServerProcess(site.folder, settings);
+    server = await runServer(site.folder, settings);
     const digest = await mail.waitForMail('one@example.org', isDigest);
     expect(digest.subject).toBe('2 leads are held as suspected spam');
     for (const { reference, name } of held) {

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { anyText, naughtyStrings, randomRuns } from './random-text.ts';
 import { openTestApp, type TestApp } from './app-fixture.ts';
-import { startServerProcess } from './server-process.ts';
-import { writeFixtureSite } from './site-fixture.ts';
+import { makeSite, runServer } from './for-test.ts';
 import { quoteFields } from './spec-messages.ts';
 
 /**
@@ -124,8 +123,7 @@ describe('whatever is sent, there is no 5xx and no crash', () => {
 });
 
 test('the real server survives garbage on the wire', async () => {
-  const built = writeFixtureSite();
-  const server = await startServerProcess(built.folder, { RATE_LIMIT_PER_MINUTE: '0' });
+  const server = await runServer(makeSite().folder, { RATE_LIMIT_PER_MINUTE: '0' });
   const speak = (bytes: Uint8Array) =>
     new Promise<void>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.end(bytes));
@@ -145,6 +143,4 @@ test('the real server survives garbage on the wire', async () => {
   await check(garbage, 60, speak);
   expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toContain('<title>Solvewright');
   expect(server.output()).not.toMatch(/unexpected/);
-  await server.end();
-  built.remove();
 });

@@ -1,29 +1,24 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runLeads, runLinks } from './run-here.ts';
 import { sampleQuote } from './spec-messages.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
-import { writeFixtureSite } from './site-fixture.ts';
+import { forTest, makeSite, runServer } from './for-test.ts';
+import type { ServerProcess } from './server-process.ts';
 import { startMailServer, type Mail, type MailServer } from './smtp-server.ts';
 
 const owner = 'owner@example.org';
 const visitor = sampleQuote.email;
 
-let site: ReturnType<typeof writeFixtureSite>;
+let site: ReturnType<typeof makeSite>;
 let mail: MailServer;
 let server: ServerProcess;
 
 beforeEach(async () => {
-  site = writeFixtureSite();
-  mail = await startMailServer();
+  site = makeSite();
+  mail = await forTest(startMailServer());
   const settings = { SMTP_URL: mail.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: owner };
   const more = { PUBLIC_URL: 'https://in.example', LOG_LEVEL: 'debug', RATE_LIMIT_PER_MINUTE: '1000' };
-  server = await startServerProcess(site.folder, { ...settings, ...more });
-});
-afterEach(async () => {
-  await server.end('SIGKILL');
-  await mail.stop();
-  site.remove();
+  server = await runServer(site.folder, { ...settings, ...more });
 });
 
 const send = async () => expect((await server.sendQuote(sampleQuote)).status).toBe(200);

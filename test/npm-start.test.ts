@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeFolder } from './folder.ts';
 import { isRelease } from './random-text.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -11,8 +10,7 @@ const root = join(import.meta.dirname, '..');
 const stops = [['start', 'SIGTERM', 1] as const, ...(isRelease ? [['run dev', 'SIGINT', -1] as const] : [])];
 
 test.each(stops)('npm %s serves a page, and a %s leaves no server behind', async (command, signal, whom) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'janus-npm-start-'));
-  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' };
+  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: makeFolder(), LOG_LEVEL: 'info' };
   const env = { ...process.env, ...settings, CONTENT_DIR: 'sample/content' };
   const npm = spawn('npm', command.split(' '), { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   let output = '';
@@ -30,6 +28,5 @@ test.each(stops)('npm %s serves a page, and a %s leaves no server behind', async
     } catch {
       // All of it has ended, as it should.
     }
-    rmSync(dataDir, { recursive: true });
   }
 });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { runHere } from './run-here.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
-import { writeFixtureSite } from './site-fixture.ts';
+import { forTest, makeSite, runServer } from './for-test.ts';
+import type { ServerProcess } from './server-process.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
 import { quoteFields } from './spec-messages.ts';
 
@@ -15,23 +15,20 @@ const marks = /mark-|203\.0\.113\.77|visitor\.example/;
 
 let mail: MailServer;
 let server: ServerProcess;
-let site: ReturnType<typeof writeFixtureSite>;
-afterEach(async () => {
-  await server.end('SIGKILL');
-  await mail.stop();
-  site.remove();
-});
+let site: ReturnType<typeof makeSite>;
 
 test('what a visitor sends is in the database and in mails, and nowhere else', async () => {
-  site = writeFixtureSite();
-  mail = await startMailServer({
-    onRcptTo(to, _session, answer) {
-      const refused = to.address.includes('visitor.example');
-      answer(refused ? Object.assign(new Error(`<${to.address}> is unknown here`), { responseCode: 550 }) : null);
-    },
-  });
+  site = makeSite();
+  mail = await forTest(
+    startMailServer({
+      onRcptTo(to, _session, answer) {
+        const refused = to.address.includes('visitor.example');
+        answer(refused ? Object.assign(new Error(`<${to.address}> is unknown here`), { responseCode: 550 }) : null);
+      },
+    }),
+  );
   const settings = { SMTP_URL: mail.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: 'owner@example.org' };
-  server = await startServerProcess(site.folder, { ...settings, LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback' });
+  server = await runServer(site.folder, { ...settings, LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback' });
   const spread = {
     'x-forwarded-for': address,
     'user-agent': 'mark-agent',

@@ -19,6 +19,14 @@ export interface MailServer {
   start(): Promise<void>;
 }
 
+/** Options of a mail server that takes emails of those alone who know the password. */
+export const askPassword = (right: string): SMTPServerOptions => ({
+  authOptional: false,
+  allowInsecureAuth: true,
+  onAuth: ({ username, password }, _, answer) =>
+    password === right ? answer(null, { user: username }) : answer(new Error('Wrong password')),
+});
+
 /** A real mail server on a free loopback port that keeps all emails. Without `options` it accepts everything. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: Mail[] = [];

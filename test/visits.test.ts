@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runHere } from './run-here.ts';
 import { sampleQuote } from './spec-messages.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
-import { writeFixtureSite } from './site-fixture.ts';
+import { makeSite, runServer } from './for-test.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0',
@@ -16,21 +16,17 @@ const browser = {
 const host = 'solvewright.example';
 const nothing = { sent: 0, held: 0, robots: 0 };
 
-let site: ReturnType<typeof writeFixtureSite>;
+let site: ReturnType<typeof makeSite>;
 let server: ServerProcess;
 let agent: Agent;
 const settings = () => ({ DATA_DIR: join(site.folder, 'data'), TIME_ZONE: 'UTC', RATE_LIMIT_PER_MINUTE: '0' });
 
 beforeEach(async () => {
-  site = writeFixtureSite();
-  server = await startServerProcess(site.folder, settings());
+  site = makeSite();
+  server = await runServer(site.folder, settings());
   agent = new Agent({ keepAlive: true });
 });
-afterEach(async () => {
-  agent.destroy();
-  await server.end('SIGKILL');
-  site.remove();
-});
+afterEach(() => agent.destroy());
 
 async function open(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<number> {
   const asked = request({ port: server.port, path, method, agent, headers: { host, ...browser, ...headers } }).end();

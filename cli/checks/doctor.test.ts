@@ -1,30 +1,20 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { storeLead } from '../../test/lead-rows.ts';
 import { runHere } from '../../test/run-here.ts';
-import { writeFixtureSite } from '../../test/site-fixture.ts';
-import { type MailServer, startMailServer } from '../../test/smtp-server.ts';
+import { forTest, makeSite } from '../../test/for-test.ts';
+import { askPassword, type MailServer, startMailServer } from '../../test/smtp-server.ts';
 import type { CheckResult } from './check.ts';
 import { describeSpace } from './stored.ts';
 
-let site: ReturnType<typeof writeFixtureSite>;
+let site: ReturnType<typeof makeSite>;
 let mail: MailServer;
 beforeEach(async () => {
-  site = writeFixtureSite();
-  mail = await startMailServer({
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _, answer) =>
-      password === 'right' ? answer(null, { user: username }) : answer(new Error('Wrong password')),
-  });
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await mail.stop();
-  site.remove();
+  site = makeSite();
+  mail = await forTest(startMailServer(askPassword('right')));
 });
 
 const run = (...args: string[]) => runHere({}, ['doctor', ...args], { folder: site.folder });

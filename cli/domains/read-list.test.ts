@@ -23,41 +23,33 @@ function readFacts(text: string | Buffer) {
   };
 }
 
-const godaddy = '"Domain Name","TLD","Auto-renew","Status","Listing Status","List Price","Floor Price"';
-const sedo = 'Domain;For Sale;Price;Currency;Fixed Price;Min Offer;Category\r\n';
-const dynadot = 'Domain Name,Expiration Date,Status,Sale Price,Note';
-const afternic = 'Domain,Buy Now Price,Floor Price,Min Offer,Lease to Own,Max Lease Period';
-
 /** The headings of marketplaces and registrars, with a line of theirs. */
-test.each<[string, string | Buffer, object]>([
-  [
-    'Namecheap',
-    'Domain Name,Domain expiration date,Privacy,AutoRenew,Price\nNOVAPEAK.COM,12/31/2099,ON,OFF,"$4,500.00"\n',
-    { price: '4500 USD' },
-  ],
-  [
-    'GoDaddy',
-    `${godaddy}\r\n"NOVAPEAK.COM",".com","On","Active","Listed","4500","2000"\r\n`,
-    { price: '4500 USD', minimum: '2000 USD', status: 'for-sale' },
-  ],
-  ['Afternic', `${afternic}\nnovapeak.com,4500,2500,2000,Yes,24\n`, { price: '4500 USD', minimum: '2000 USD' }],
-  [
-    'Sedo, not in UTF-8',
-    Buffer.from(`${sedo}novapeak.com;1;1.200,00;0;yes;500,00;Bücher\r\n`, 'latin1'),
-    { price: '1200 EUR', minimum: '500 EUR', category: 'Bücher' },
-  ],
-  [
-    'Dan',
-    '\uFEFFdomain_name\tbuy_now_price_usd\tmin_offer\tlto_enabled\r\n\r\nnovapeak.com\t4500\t2000\t1\r\n',
-    { price: '4500 USD', minimum: '2000 USD' },
-  ],
-  [
-    'Dynadot, as Excel saves it',
-    Buffer.from(`\uFEFF${dynadot}\r\nNovapeak.com,2099/01/31,Active,"€1.200,00","a, b"\r\n`, 'utf16le'),
-    { name: 'Novapeak.com', price: '1200 EUR' },
-  ],
-])('reads an export of %s by its headings', (_, text, facts) => {
-  expect(readFacts(text)).toEqual({ name: 'novapeak.com', ...facts });
+const exported = {
+  Namecheap: 'Domain Name,Domain expiration date,Privacy,AutoRenew,Price\nNOVAPEAK.COM,12/31/2099,ON,OFF,"$4,500.00"\n',
+  GoDaddy:
+    '"Domain Name","TLD","Auto-renew","Status","Listing Status","List Price","Floor Price"\r\n' +
+    '"NOVAPEAK.COM",".com","On","Active","Listed","4500","2000"\r\n',
+  Afternic:
+    'Domain,Buy Now Price,Floor Price,Min Offer,Lease to Own,Max Lease Period\nnovapeak.com,4500,2500,2000,Yes,24\n',
+  Sedo:
+    'Domain;For Sale;Price;Currency;Fixed Price;Min Offer;Category\r\n' +
+    'novapeak.com;1;1.200,00;0;yes;500,00;Bücher\r\n',
+  Dan: '\uFEFFdomain_name\tbuy_now_price_usd\tmin_offer\tlto_enabled\r\n\r\nnovapeak.com\t4500\t2000\t1\r\n',
+  Dynadot:
+    '\uFEFFDomain Name,Expiration Date,Status,Sale Price,Note\r\n' +
+    'Novapeak.com,2099/01/31,Active,"€1.200,00","a, b"\r\n',
+};
+
+test.each<[keyof typeof exported, object, BufferEncoding?]>([
+  ['Namecheap', { price: '4500 USD' }],
+  ['GoDaddy', { price: '4500 USD', minimum: '2000 USD', status: 'for-sale' }],
+  ['Afternic', { price: '4500 USD', minimum: '2000 USD' }],
+  ['Sedo', { price: '1200 EUR', minimum: '500 EUR', category: 'Bücher' }, 'latin1'],
+  ['Dan', { price: '4500 USD', minimum: '2000 USD' }],
+  // As Excel saves it.
+  ['Dynadot', { name: 'Novapeak.com', price: '1200 EUR' }, 'utf16le'],
+])('reads an export of %s by its headings', (name, facts, encoding) => {
+  expect(readFacts(Buffer.from(exported[name], encoding))).toEqual({ name: 'novapeak.com', ...facts });
 });
 
 test.each<[string, string, object]>([

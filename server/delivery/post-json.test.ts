@@ -1,19 +1,10 @@
-import { once } from 'node:events';
 import { createServer as createWebServer } from 'node:http';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { createServer, type Server, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { listen } from '../../test/for-test.ts';
 import { parseRetryAfter, post, sortAnswer } from './post-json.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-async function listen(server: Server): Promise<string> {
-  servers.push(server.listen(0, '127.0.0.1'));
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
+const at = async (server: Server) => `http://127.0.0.1:${await listen(server)}/`;
 
 const posted = (url: string, timeoutMs = 20_000) => post({ url, headers: {}, body: '{}', timeoutMs });
 
@@ -37,15 +28,15 @@ test('a redirect carries no lead on to another address, and is tried again', asy
     asked.push(request.url!);
     response.writeHead(307, { location: '/elsewhere', 'retry-after': '120' }).end('noted');
   });
-  const answer = await posted(await listen(web));
+  const answer = await posted(await at(web));
   expect(answer).toEqual({ kind: 'answered', status: 307, text: 'noted', retryAfterMs: 120_000 });
   expect(sortAnswer(answer as never)).toMatchObject({ kind: 'later', retryAfterMs: 120_000 });
   expect(asked).toEqual(['/']);
 });
 
 test('a receiver that is silent or hangs up is not down, and one that cannot be reached is', async () => {
-  const silent = await listen(createServer(() => {}));
-  const rude = await listen(createServer((socket: Socket) => socket.destroy()));
+  const silent = await at(createServer(() => {}));
+  const rude = await at(createServer((socket: Socket) => socket.destroy()));
   expect(await posted(silent, 300)).toEqual({ kind: 'later', error: 'the receiver did not answer in time' });
   const hungUp = expect.stringMatching(/cannot be reached: \w+/);
   expect(await posted(rude)).toEqual({ kind: 'later', error: hungUp, isDown: false });

@@ -1,19 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testCertificate } from '../../test/certificates.ts';
-import { startMailServer } from '../../test/smtp-server.ts';
+import { forTest } from '../../test/for-test.ts';
+import { askPassword, startMailServer } from '../../test/smtp-server.ts';
 import { verifyMailServer } from './smtp-connection.ts';
 
-const running: { stop(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop();
-});
-async function mailServer(...options: Parameters<typeof startMailServer>) {
-  const server = await startMailServer(...options);
-  running.push(server);
-  return server;
-}
+const mailServer = (...options: Parameters<typeof startMailServer>) => forTest(startMailServer(...options));
 const withLogin = (url: string, password: string) => url.replace('//', `//me:${password}@`);
 
 test('a mail server that answers is fine, one that does not answer is not, and none gets an email', async () => {
@@ -26,11 +19,7 @@ test('a mail server that answers is fine, one that does not answer is not, and n
 });
 
 test('a login that is accepted is distinguished from one that is refused, or not offered', async () => {
-  const server = await mailServer({
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _, answer) =>
-      password === 'right' ? answer(null, { user: username }) : answer(new Error('Wrong password')),
-  });
+  const server = await mailServer(askPassword('right'));
   expect(await verifyMailServer(withLogin(server.url, 'right'))).toEqual({ kind: 'ok', loggedIn: true });
   const problem = expect.stringMatching(/^535 .*Wrong password/);
   expect(await verifyMailServer(withLogin(server.url, 'old'))).toEqual({ kind: 'login refused', problem });
@@ -46,7 +35,7 @@ test.each([
 ])('%s is said of a server that does not greet, and nothing acts on the terminal', async (words, behave) => {
   const server = createServer((socket) => behave(socket.on('error', () => {}))).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  running.push({ stop: async () => void server.close() });
+  onTestFinished(() => void server.close());
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const problem = expect.stringMatching(words);
   const check = await verifyMailServer(url, 100);

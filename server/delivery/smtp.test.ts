@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { startScriptedServer, type Script, type ScriptedServer } from '../../test/scripted-smtp-server.ts';
-import { startMailServer, type MailServer } from '../../test/smtp-server.ts';
+import { describe, expect, test } from 'vitest';
+import { forTest } from '../../test/for-test.ts';
+import { startScriptedServer, type Script } from '../../test/scripted-smtp-server.ts';
+import { askPassword, startMailServer } from '../../test/smtp-server.ts';
 import type { Email } from './delivery.ts';
 import { createSmtpMailer } from './smtp.ts';
 
@@ -15,20 +16,8 @@ const email: Email = {
   html: '<p>All <b>answers</b></p>',
 };
 
-const running: { stop(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop();
-});
-async function mailServer(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
-  const server = await startMailServer(...options);
-  running.push(server);
-  return server;
-}
-async function scripted(script: Script): Promise<ScriptedServer> {
-  const server = await startScriptedServer(script);
-  running.push(server);
-  return server;
-}
+const mailServer = (...options: Parameters<typeof startMailServer>) => forTest(startMailServer(...options));
+const scripted = (script: Script) => forTest(startScriptedServer(script));
 
 describe('an email is sent whole, or its refusal is classified', () => {
   test('an email arrives whole, from our own address, and a reply goes to the visitor', async () => {
@@ -72,12 +61,7 @@ describe('an email is sent whole, or its refusal is classified', () => {
 
 describe('the connection to the mail server', () => {
   test('logs in with the decoded user and password of the address', async () => {
-    const server = await mailServer({
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: ({ username, password }, _, answer) =>
-        password === 'p@ss/word' ? answer(null, { user: username }) : answer(new Error('Wrong password')),
-    });
+    const server = await mailServer(askPassword('p@ss/word'));
     const withLogin = (password: string) => server.url.replace('//', `//me%40x:${encodeURIComponent(password)}@`);
     expect(await createSmtpMailer({ url: withLogin('p@ss/word'), from })(email)).toEqual({ kind: 'delivered' });
     expect(server.mails[0]!.user).toBe('me@x');
@@ -169,7 +153,6 @@ describe('an answer of the server decides what happens to the email', () => {
   test('a server that does not listen, or whose name does not exist, is down', async () => {
     const server = await scripted({});
     await server.stop();
-    running.length = 0;
     for (const [url, words] of [
       [server.url, 'ECONNREFUSED'],
       ['smtp://mail.invalid', 'ENOTFOUND|EAI_AGAIN|EDNS'],

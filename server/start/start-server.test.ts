@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { appendFileSync, chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { configOf as parseRightConfig } from '../../test/config-of.ts';
-import { drawnRelease, writeFixtureSite } from '../../test/site-fixture.ts';
+import { listen, makeSite } from '../../test/for-test.ts';
+import { drawnRelease } from '../../test/site-fixture.ts';
 import type { Release } from '../render/release.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
 import { createLog } from '../text/log.ts';
@@ -12,14 +12,13 @@ import { startIn, startServer } from './start-server.ts';
 
 const log = createLog({ level: 'error', pretty: false, write: () => {}, now: () => new Date() });
 
-let site: ReturnType<typeof writeFixtureSite>;
+let site: ReturnType<typeof makeSite>;
 let release: Release;
 beforeEach(() => {
-  site = writeFixtureSite();
+  site = makeSite();
   release = { ...drawnRelease, folder: site.folder };
   mkdirSync(join(site.folder, 'assets'));
 });
-afterEach(() => site.remove());
 
 const configOf = (env: Record<string, string> = {}) => parseRightConfig({ PORT: '0', HOST: '127.0.0.1', ...env });
 
@@ -101,11 +100,8 @@ describe('a refused start says why in one line, without a password', () => {
   });
 
   test('a port that is taken is named', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
+    const port = await listen(createServer());
     const refusal = await startWith({ PORT: String(port) });
-    other.close();
     expect(refusal).toBe(
       `Cannot start: Port ${port} is taken by another program. Stop that one, or set PORT to a free port.\n`,
     );

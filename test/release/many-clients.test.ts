@@ -1,30 +1,26 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { App } from '../../server/http/app.ts';
 import { createHttpServer } from '../../server/http/listener/http-server.ts';
 import { parseTrust } from '../../server/http/request.ts';
 import { openTestApp } from '../app-fixture.ts';
-import { startServerProcess, type ServerProcess } from '../server-process.ts';
-import { writeFixtureSite } from '../site-fixture.ts';
+import { listen, makeSite, runServer } from '../for-test.ts';
+import type { ServerProcess } from '../server-process.ts';
 
 const CALL = 'POST /functions/v1/send-quote-request HTTP/1.1\r\nHost: localhost\r\napikey: janus-anon\r\n';
 const BODY = `${CALL}Content-Type: application/json\r\nContent-Length: 999\r\n\r\n{`;
 const PAGE = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-let site: ReturnType<typeof writeFixtureSite>;
 let server: ServerProcess;
 let sockets: Socket[];
 beforeEach(async () => {
   sockets = [];
-  site = writeFixtureSite();
-  server = await startServerProcess(site.folder, { RATE_LIMIT_PER_MINUTE: '0', TRUST_PROXY: '1' });
+  server = await runServer(makeSite().folder, { RATE_LIMIT_PER_MINUTE: '0', TRUST_PROXY: '1' });
 });
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets) socket.destroy();
-  await server.end('SIGKILL');
-  site.remove();
 });
 
 function open(first: string, port = server.port): Socket {
@@ -53,17 +49,14 @@ test('under a flood of slow senders of one address pages still come, also to tha
 
 test('who pipelines and reads nothing loses the connection, and pages still come', async () => {
   const own = await openTestApp();
-  const here = createHttpServer(own.app, parseTrust('')!, { failed() {} }).listen(0, '127.0.0.1');
-  await once(here, 'listening');
-  const { port } = here.address() as AddressInfo;
+  const here = createHttpServer(own.app, parseTrust('')!, { failed() {} });
+  const port = await listen(here);
   const closes: Promise<unknown>[] = [];
   here.on('connection', (socket: Socket) => closes.push(waitForClose(socket)));
   for (let n = 0; n < 60; n += 1) open(PAGE.repeat(1500), port).pause();
   await expect.poll(() => closes.length).toBe(60);
   await Promise.all(closes);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-  here.close();
-  here.closeAllConnections();
   await own.close();
 });
 
@@ -83,13 +76,12 @@ test('slow senders are cut off, and so is who reads nothing of a long answer', a
   const slow = ['', `${CALL}X-Slow: `, BODY].map((first) => open(first).resume());
   const drip = setInterval(() => slow.slice(1).forEach((socket) => socket.writable && socket.write('x')), 500);
   const app: App = { fetch: () => new Response(Buffer.alloc(64 * 1024 * 1024)) };
-  const long = createHttpServer(app, parseTrust('')!, { failed() {} }).listen(0, '127.0.0.1');
-  await once(long, 'listening');
+  const long = createHttpServer(app, parseTrust('')!, { failed() {} });
+  const port = await listen(long);
   const connected = once(long, 'connection');
-  open(PAGE, (long.address() as AddressInfo).port).pause();
+  open(PAGE, port).pause();
   const [greedy] = (await connected) as [Socket];
   await Promise.all([...slow, greedy].map(waitForClose));
   clearInterval(drip);
-  long.close();
   await expectPage();
 });

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { forTest, makeSite, runServer } from '../for-test.ts';
 import { runLeads, runHere } from '../run-here.ts';
 import { sampleQuote } from '../spec-messages.ts';
-import { startServerProcess } from '../server-process.ts';
 import { createDatabase } from '../shared-postgres.ts';
-import { writeFixtureSite } from '../site-fixture.ts';
 import { startMailServer } from '../smtp-server.ts';
 
 test('a move to PostgreSQL takes all accepted leads along, and the emails that wait go out there', async () => {
-  const site = writeFixtureSite();
+  const site = makeSite();
   const sqlite = { DATA_DIR: join(site.folder, 'data'), RATE_LIMIT_PER_MINUTE: '0' };
-  const server = await startServerProcess(site.folder, sqlite);
+  const server = await runServer(site.folder, sqlite);
   const accepted = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
       const answer = await server.sendQuote({ ...sampleQuote, email: `visitor@visitor-${n}.example` });
@@ -28,11 +27,8 @@ test('a move to PostgreSQL takes all accepted leads along, and the emails that w
   const listed = JSON.parse(await runLeads(moved, 'list', '--json')) as { reference: string }[];
   expect(listed.map(({ reference }) => reference).toSorted()).toEqual(accepted.toSorted());
 
-  const mail = await startMailServer();
+  const mail = await forTest(startMailServer());
   const toMail = { SMTP_URL: mail.url, MAIL_FROM: 'site@mail.example', OWNER_EMAIL: 'owner@example.org' };
-  const next = await startServerProcess(site.folder, { ...moved, ...toMail });
+  await runServer(site.folder, { ...moved, ...toMail });
   await expect.poll(() => mail.mails.length).toBe(40);
-  await next.end();
-  await mail.stop();
-  site.remove();
 });

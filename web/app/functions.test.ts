@@ -1,9 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 /** Calls the function as the page of a site with this backend does. Returns what leaves the browser. */
 async function callFrom(backend: string) {

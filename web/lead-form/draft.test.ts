@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 import { readDraft, saveDraft } from './draft.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('anything but a draft is ignored, and fields that are not text or not ours are omitted', () => {
   const kept = new Map<string, string>();

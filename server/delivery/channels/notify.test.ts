@@ -1,16 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { forTest } from '../../../test/for-test.ts';
 import { startNtfy, startSlack, startTelegram, type PlayedService } from '../../../test/notify-services.ts';
 import { createNotify, parseNotifyUrls } from './notify.ts';
-
-const services: PlayedService[] = [];
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.stop();
-});
-
-async function started(service: Promise<PlayedService>) {
-  services.push(await service);
-  return services.at(-1)!;
-}
 
 function read(text: string) {
   const reading = parseNotifyUrls(text);
@@ -27,7 +18,7 @@ describe.each(Object.entries({ ntfy: startNtfy, slack: startSlack, telegram: sta
   'a notification reaches the owner by %s',
   (_, start) => {
     test('once, whatever is in a site’s name, and cut if it is too long', async () => {
-      const service = await started(start());
+      const service = await forTest(start());
       const text = '<!channel> *bold* <https://evil.example|click> &lt; [a](http://b)';
       for (const each of [text, '👩‍👩‍👧'.repeat(2000), '<'.repeat(5000)])
         expect(await notify(service, { ...lead, text: each })).toEqual({ kind: 'delivered' });
@@ -39,7 +30,7 @@ describe.each(Object.entries({ ntfy: startNtfy, slack: startSlack, telegram: sta
     });
 
     test('or says why it does not, and for how long it wants to be left alone', async () => {
-      const service = await started(start());
+      const service = await forTest(start());
       service.next.push([404, 'no\u001b[31m such\nchat'], [429, '', { 'retry-after': '30' }], [429, '']);
       expect(await notify(service)).toEqual({ kind: 'failed', error: 'the receiver answered 404: no [31m such chat' });
       for (const retryAfterMs of [30_000, 10_000])
@@ -49,7 +40,7 @@ describe.each(Object.entries({ ntfy: startNtfy, slack: startSlack, telegram: sta
 );
 
 test('ntfy gets its token', async () => {
-  const service = await started(startNtfy('leads', 'tk_hunter2'));
+  const service = await forTest(startNtfy('leads', 'tk_hunter2'));
   expect(await notify(service)).toEqual({ kind: 'delivered' });
   expect(await notify({ address: service.address.replace('tk_hunter2', 'tk_other') })).toMatchObject({
     kind: 'failed',

@@ -1,17 +1,13 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { connect } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { listen } from '../../../test/for-test.ts';
 import type { App } from '../app.ts';
 import type { Trust } from '../request.ts';
 import { createHttpServer } from './http-server.ts';
 
 let server: Server;
-afterEach(() => {
-  vi.restoreAllMocks();
-  server.closeAllConnections();
-  server.close();
-});
+let port: number;
 
 const page: App = { fetch: () => new Response('page') };
 const boom = (): never => {
@@ -19,18 +15,16 @@ const boom = (): never => {
 };
 
 /** A server whose every step works but the given ones, with a list of the errors it reports. */
-async function listen({ app = {}, trust = () => false }: { app?: Partial<App>; trust?: Trust }) {
+async function serve({ app = {}, trust = () => false }: { app?: Partial<App>; trust?: Trust }) {
   const failures: unknown[] = [];
-  server = createHttpServer({ ...page, ...app }, trust, {
-    failed: (error) => failures.push(error),
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  server = createHttpServer({ ...page, ...app }, trust, { failed: (error) => failures.push(error) });
+  port = await listen(server);
   return failures;
 }
 
 function speak(text: string): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
     let heard = '';
     socket.on('data', (chunk) => (heard += chunk));
     socket.on('error', () => {});
@@ -57,7 +51,7 @@ test.each<[string, { app?: Partial<App>; trust?: Trust }, string]>([
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
   process.on('uncaughtException', note).on('unhandledRejection', note);
-  const failures = await listen(parts);
+  const failures = await serve(parts);
   expect(await speak(request)).not.toMatch(/^HTTP\/1\.1 200 [^]*page/);
   await new Promise((turn) => setImmediate(turn));
   process.off('uncaughtException', note).off('unhandledRejection', note);
