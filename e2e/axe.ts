@@ -15,8 +15,9 @@ export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',
 export const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Lists axe's findings in the page, a line each, of which a test expects none. axe is brought there once for each document: `@axe-core/playwright` brings its half
- * a megabyte each time, and takes thrice as long. `include`: selector of the part to look at.
+ * Lists axe's findings in the page, a line each, of which a test expects none. axe is brought there once for each
+ * document: `@axe-core/playwright` brings its half a megabyte each time, and takes thrice as long. `include`: selector
+ * of the part to look at.
  */
 export async function tellViolations(page: Page, options: RunOptions = {}, include = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
