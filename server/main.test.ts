@@ -13,7 +13,7 @@ const start = (env?: Record<string, string>) => runServer(site.folder, env);
 
 describe('a real server process', () => {
   test('the server reads .env, logs where each site is and what is wrong, and ends by SIGINT', async () => {
-    writeFileSync(join(site.folder, '.env'), 'LOG_LEVEL=info\nPUBLIC_ANON_KEY=other\n');
+    writeFileSync(join(site.folder, '.env'), 'LOG_LEVEL=info\nPUBLIC_ANON_KEY=other\n', { mode: 0o600 });
     const server = await start();
     const lines = server
       .output()

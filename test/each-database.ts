@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, describe } from 'vitest';
+import { describe, onTestFinished } from 'vitest';
 import type { Database } from '../server/database/database.ts';
 import { VERSIONS } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { makeFolder } from './folder.ts';
+import { keepOpen } from './keep-open.ts';
 import { memoryFolder, execute } from './postgres.ts';
 import { createMigratedDatabase } from './shared-postgres.ts';
 
@@ -17,35 +17,17 @@ export function describeOnEachDatabase(title: string, suite: (open: () => Promis
 
 /** The same for a suite that opens a database several times. */
 export function describeOnEachPlace(title: string, suite: (newPlace: NewPlace) => void): void {
-  const opened: Database[] = [];
-  const folders: string[] = [];
-  const taken: string[] = [];
-
-  async function open(place: { dataDir: string; databaseUrl: string }): Promise<Database> {
-    const result = await openDatabase(place);
-    if (!result.ok) throw new Error(result.problem);
-    opened.push(result.database);
-    return result.database;
-  }
-
-  afterEach(async () => {
-    for (const database of opened.splice(0)) await database.close();
-    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-    used.push(...taken.splice(0));
-  });
-
   describe(`${title} on SQLite`, () =>
     suite(async () => {
-      const dataDir = mkdtempSync(join(memoryFolder(), 'janus-database-'));
-      folders.push(dataDir);
-      return () => open({ dataDir, databaseUrl: '' });
+      const dataDir = makeFolder(memoryFolder());
+      return async () => keepOpen(await openDatabase({ dataDir, databaseUrl: '' }));
     }));
 
   describe(`${title} on PostgreSQL`, () =>
     suite(async () => {
       const databaseUrl = await takeDatabase();
-      taken.push(databaseUrl);
-      return () => open({ dataDir: '/nowhere', databaseUrl });
+      onTestFinished(() => void used.push(databaseUrl));
+      return async () => keepOpen(await openDatabase({ dataDir: '/nowhere', databaseUrl }));
     }));
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { keepOpen } from '../../test/keep-open.ts';
 import { makeFolder } from '../../test/folder.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -26,14 +27,10 @@ beforeEach(async () => {
   timeZone = '';
   sites = fixtureSite.sites;
   folder = makeFolder();
-  const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
-  if (!opened.ok) throw new Error(opened.problem);
-  database = opened.database;
+  database = keepOpen(await openDatabase({ dataDir: folder, databaseUrl: '' }));
   quote = await store('quote', 1000, { name: '\u001b[31mAda', email: 'ada@example.org', question1: '=1+1\nline two' });
   await store('offer', 2000, { name: 'Bob', email: 'bob@example.org', message: 'Ten "thousand", please' });
 });
-
-afterEach(() => database.close());
 
 async function store(kind: 'quote' | 'offer', time: number, fields: Record<string, string>, key = 'sellme') {
   const outbox = createOutbox({ database, clock: () => time, random: Math.random });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepOpen } from '../../test/keep-open.ts';
 import { startPostgres, type PostgresServer } from '../../test/postgres.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -14,14 +15,9 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 beforeEach(async () => {
   database = await openAt(await postgres.createDatabase());
-  return () => database.close();
 });
 
-async function openAt(url: string): Promise<Database> {
-  const opened = await openPostgres(url);
-  if (!opened.ok) throw new Error(opened.problem);
-  return opened.database;
-}
+const openAt = async (url: string) => keepOpen(await openPostgres(url));
 
 const run = (...statements: string[]) => database.write(statements.map((sql) => ({ sql })));
 

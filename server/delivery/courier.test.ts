@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeLead } from '../../test/lead-rows.ts';
+import { makeFolder } from '../../test/folder.ts';
+import { keepOpen } from '../../test/keep-open.ts';
 import { memoryFolder } from '../../test/postgres.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -20,7 +20,6 @@ const chat: Channel = 'slack:hooks.slack.com/11111111';
 const delivered: Outcome = { kind: 'delivered' };
 const refused: Outcome = { kind: 'later', error: 'ECONNREFUSED', isDown: true };
 
-let folder: string;
 let database: Database;
 let outbox: Outbox;
 let time: SimulatedTime;
@@ -28,16 +27,11 @@ let couriers: Courier[];
 let logged: string;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(memoryFolder(), 'janus-courier-'));
-  const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
-  if (!opened.ok) throw new Error(opened.problem);
-  database = opened.database;
+  database = keepOpen(await openDatabase({ dataDir: makeFolder(memoryFolder()), databaseUrl: '' }));
   [couriers, logged] = [[], ''];
 });
 afterEach(async () => {
   for (const courier of couriers) await courier.stop();
-  await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Starts a courier on a simulated clock. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SiteList } from '#contract/site/site.ts';
 import type { Database } from '../../server/database/database.ts';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
@@ -11,6 +11,7 @@ import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import { openDelivery } from '../../server/start/open-delivery.ts';
 import { createUnstoredLeads } from '../../server/start/readiness.ts';
 import { createHeldDigest } from '../../server/tasks/held-digest.ts';
+import { keepOpen } from '../keep-open.ts';
 import { configOf } from '../config-of.ts';
 import { leadRow } from '../lead-rows.ts';
 import { createDatabase } from '../shared-postgres.ts';
@@ -30,13 +31,10 @@ beforeEach(async () => {
   const databaseUrl = await createDatabase();
   servers = [];
   for (let index = 0; index < 4; index += 1) {
-    const opened = await openDatabase({ dataDir: '/nowhere', databaseUrl });
-    if (!opened.ok) throw new Error(opened.problem);
-    const { database } = opened;
+    const database = keepOpen(await openDatabase({ dataDir: '/nowhere', databaseUrl }));
     servers.push({ database, outbox: createOutbox({ database, clock, random: Math.random }) });
   }
 });
-afterEach(() => Promise.all(servers.map(({ database }) => database.close())));
 
 async function countDeliveries(channel: string): Promise<number> {
   const sql = 'select count(*) as n from deliveries where channel = $1';

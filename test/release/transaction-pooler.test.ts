@@ -1,7 +1,6 @@
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeDatabase, describeMigrations } from '../database-suites.ts';
-import type { Database } from '../../server/database/database.ts';
 import { openPostgres } from '../../server/database/postgres/postgres.ts';
 import { findProgram } from '../../scripts/test-tools.mjs';
 import { createDatabase } from '../shared-postgres.ts';
@@ -11,28 +10,20 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server-process.ts';
+import { keepOpen } from '../keep-open.ts';
 import { answering } from '../postgres.ts';
 
 // Installed by `npm test` where Debian's packages can be. A machine without it runs the same contract without the
 // pooler.
 describe.runIf(findProgram('pgbouncer'))('behind PgBouncer in transaction mode', () => {
   let pooler: Pooler;
-  const open: Database[] = [];
   beforeAll(async () => {
     pooler = await startPgBouncer(await createDatabase());
-  });
-  afterEach(async () => {
-    for (const database of open.splice(0)) await database.close();
   });
   afterAll(() => pooler?.stop());
 
   const newAddress = async () => pooler.address(await createDatabase());
-  async function openAt(url: string): Promise<Database> {
-    const opened = await openPostgres(url);
-    if (!opened.ok) throw new Error(opened.problem);
-    open.push(opened.database);
-    return opened.database;
-  }
+  const openAt = async (url: string) => keepOpen(await openPostgres(url));
 
   describeDatabase('PostgreSQL', async () => openAt(await newAddress()));
   describeMigrations('PostgreSQL', async () => {

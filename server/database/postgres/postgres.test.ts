@@ -1,23 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { execute, startPostgres } from '../../../test/postgres.ts';
 import { createDatabase } from '../../../test/shared-postgres.ts';
-import type { Database } from '../database.ts';
+import { keepOpen } from '../../../test/keep-open.ts';
 import { describeDatabase, describeMigrations } from '../../../test/database-suites.ts';
 import { openPostgres } from './postgres.ts';
 
-const open: Database[] = [];
-
-afterEach(async () => {
-  for (const database of open.splice(0)) await database.close();
-});
-
-async function openAt(url: string): Promise<Database> {
-  const opened = await openPostgres(url);
-  if (!opened.ok) throw new Error(opened.problem);
-  open.push(opened.database);
-  return opened.database;
-}
+const openAt = async (url: string) => keepOpen(await openPostgres(url));
 const openNew = async () => openAt(await createDatabase());
 
 describeDatabase('PostgreSQL', openNew);
@@ -36,12 +25,10 @@ test('asks for synchronous commits even where the database is tuned down', async
 });
 
 test('fewer connections than the pool wants serve everybody', async () => {
-  const opened = await openWithLimit('few', 2);
-  if (!opened.ok) throw new Error(opened.problem);
-  open.push(opened.database);
+  const database = keepOpen(await openWithLimit('few', 2));
   const slow = { sql: 'select 1 as one from pg_sleep(0.05)' };
-  const reads = Array.from({ length: 20 }, () => opened.database.read(slow));
-  const writes = Array.from({ length: 20 }, () => opened.database.write([slow]));
+  const reads = Array.from({ length: 20 }, () => database.read(slow));
+  const writes = Array.from({ length: 20 }, () => database.write([slow]));
   expect(new Set((await Promise.all(reads)).flat().map(({ one }) => one))).toEqual(new Set([1]));
   expect(await Promise.all(writes)).toHaveLength(20);
 });

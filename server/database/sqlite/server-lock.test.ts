@@ -1,24 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../../../test/folder.ts';
 import { lockFolder } from './server-lock.ts';
 import { openSqlite } from './sqlite.ts';
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-lock-'));
-  folders.push(folder);
-  return folder;
-}
-
 test('a second server on a folder is refused until the first lets go, while commands are not', async () => {
-  const folder = newFolder();
+  const folder = makeFolder();
   const first = lockFolder(folder);
   expect(first.ok).toBe(true);
   expect(lockFolder(folder)).toEqual({
@@ -35,7 +23,7 @@ test('a second server on a folder is refused until the first lets go, while comm
 });
 
 test('a lock is held without anybody looking after it, and a server that was killed holds nothing', async () => {
-  const folder = newFolder();
+  const folder = makeFolder();
   const script = `import { lockFolder } from ${JSON.stringify(new URL('./server-lock.ts', import.meta.url).href)};
     const { ok } = lockFolder(process.argv[1]); gc(); await new Promise(setImmediate); gc();
     console.log(ok); setInterval(() => {}, 1000);`;

@@ -1,34 +1,17 @@
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Database, Statement } from '../database.ts';
+import type { Statement } from '../database.ts';
 import { describeDatabase, describeMigrations } from '../../../test/database-suites.ts';
+import { makeFolder } from '../../../test/folder.ts';
+import { keepOpen } from '../../../test/keep-open.ts';
 import { CREATE_VERSIONS } from '../migrate.ts';
 import { lockFolder } from './server-lock.ts';
 import { openSqlite, sqliteFile } from './sqlite.ts';
 
-const folders: string[] = [];
-const open: Database[] = [];
-
-afterEach(async () => {
-  for (const database of open.splice(0)) await database.close();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-sqlite-'));
-  folders.push(folder);
-  return folder;
-}
-
-function openAt(folder: string, patience: { lockTimeoutMs?: number } = {}): Database {
-  const opened = openSqlite({ folder, ...patience });
-  if (!opened.ok) throw new Error(opened.problem);
-  open.push(opened.database);
-  return opened.database;
-}
+const openAt = (folder: string, patience: { lockTimeoutMs?: number } = {}) =>
+  keepOpen(openSqlite({ folder, ...patience }));
 
 const createThings: Statement = { sql: 'create table things (id integer primary key, note text)' };
 const insert = (id: number, note: string): Statement => ({
@@ -37,14 +20,14 @@ const insert = (id: number, note: string): Statement => ({
 });
 const countThings: Statement = { sql: 'select count(*) as n from things' };
 
-describeDatabase('SQLite', async () => openAt(newFolder()));
+describeDatabase('SQLite', async () => openAt(makeFolder()));
 describeMigrations('SQLite', async () => {
-  const folder = newFolder();
+  const folder = makeFolder();
   return async () => openAt(folder);
 });
 
 test('no file is for others, in any folder that they may read, and the folder stays as it is', async () => {
-  const folder = newFolder();
+  const folder = makeFolder();
   chmodSync(folder, 0o755);
   const lock = lockFolder(folder);
   const database = openAt(folder);
@@ -64,14 +47,14 @@ test('no file is for others, in any folder that they may read, and the folder st
 });
 
 test('syncs every commit of its write-ahead log, and erases what is deleted', async () => {
-  const database = openAt(newFolder());
+  const database = openAt(makeFolder());
   const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'];
   const values = await Promise.all(settings.map((name) => database.read({ sql: `pragma ${name}` })));
   expect(values.flat().flatMap((row) => Object.values(row))).toEqual(['wal', 2, 1, 1]);
 });
 
 test('waits for another program’s lock without stopping this one', async () => {
-  const folder = newFolder();
+  const folder = makeFolder();
   const database = openAt(folder);
   await database.write([createThings]);
   const other = new DatabaseSync(join(folder, sqliteFile));
@@ -87,7 +70,7 @@ test('waits for another program’s lock without stopping this one', async () =>
 });
 
 test('a full disk rejects, keeps what was stored, and works again when there is space', async () => {
-  const database = openAt(newFolder());
+  const database = openAt(makeFolder());
   await database.write([createThings]);
   await database.write([insert(1, 'kept')]);
   await database.write([{ sql: 'pragma max_page_count = 40' }]);
@@ -106,7 +89,7 @@ describe('a plain copy of the one file', () => {
 
   async function openWithTable(): Promise<{ folder: string; add: () => Promise<unknown> }> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const folder = newFolder();
+    const folder = makeFolder();
     const database = openAt(folder);
     await database.write([{ sql: 'create table words (n integer)' }]);
     return { folder, add: () => database.write([{ sql: 'insert into words values (1)' }]) };

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../../test/folder.ts';
+import { keepOpen } from '../../../test/keep-open.ts';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { fill, REGULAR, leadRow } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
@@ -53,10 +54,8 @@ describeOnEachDatabase('erasing many leads', (open) => {
 });
 
 test('a log that a reader kept from being emptied is emptied by the next erasing, also of none', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-erase-'));
-  const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
-  if (!opened.ok) throw new Error(opened.problem);
-  const { database } = opened;
+  const folder = makeFolder();
+  const database = keepOpen(await openDatabase({ dataDir: folder, databaseUrl: '' }));
   const log = () => statSync(join(folder, 'janus.db-wal')).size;
   const whileRead = async (work: () => Promise<unknown>) => {
     const reader = new DatabaseSync(join(folder, 'janus.db'));
@@ -65,17 +64,12 @@ test('a log that a reader kept from being emptied is emptied by the next erasing
     reader.close();
     expect(log()).toBeGreaterThan(0);
   };
-  try {
-    await database.write([leadRow('visitor', 1)]);
-    const leads = createLeadStore(database, { logTimeoutMs: 50 });
-    await whileRead(async () => expect(await leads.erase(['nobody'])).toMatchObject({ log: 'not emptied' }));
-    expect(await leads.erase([])).toMatchObject({ leads: 0, log: 'emptied' });
-    expect(log()).toBe(0);
-    await whileRead(() => expect(leads.eraseBefore(2)).rejects.toThrow('Erase again'));
-    expect(await leads.eraseBefore(2)).toBe(0);
-    expect(log()).toBe(0);
-  } finally {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  }
+  await database.write([leadRow('visitor', 1)]);
+  const leads = createLeadStore(database, { logTimeoutMs: 50 });
+  await whileRead(async () => expect(await leads.erase(['nobody'])).toMatchObject({ log: 'not emptied' }));
+  expect(await leads.erase([])).toMatchObject({ leads: 0, log: 'emptied' });
+  expect(log()).toBe(0);
+  await whileRead(() => expect(leads.eraseBefore(2)).rejects.toThrow('Erase again'));
+  expect(await leads.eraseBefore(2)).toBe(0);
+  expect(log()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { keepOpen } from '../../../test/keep-open.ts';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { fill, REGULAR } from '../../../test/lead-rows.ts';
 import { execute } from '../../../test/postgres.ts';
@@ -92,14 +93,12 @@ test('an address is found by any case where the database has the letters of Turk
   const url = new URL(await createDatabase());
   const name = `${url.pathname.slice(1)}_tr`;
   await execute(url.href, `create database ${name} locale_provider icu icu_locale 'tr' template template0`);
-  const opened = await openDatabase({ dataDir: '/nowhere', databaseUrl: Object.assign(url, { pathname: name }).href });
-  if (!opened.ok) throw new Error(opened.problem);
-  await using closing = new AsyncDisposableStack();
-  closing.defer(opened.database.close);
+  const databaseUrl = Object.assign(url, { pathname: name }).href;
+  const database = keepOpen(await openDatabase({ dataDir: '/nowhere', databaseUrl }));
   const sql = `insert into leads (id, reference, kind, face, received_at, state, fields)
     values ($1, $1, 'quote', 'f', 1, 'new', $2)`;
   const email = 'INFO@EXAMPLE.ORG';
-  await opened.database.write([{ sql, values: [email, JSON.stringify({ email })] }]);
+  await database.write([{ sql, values: [email, JSON.stringify({ email })] }]);
   for (const typed of [email, email.toLowerCase()])
-    expect(await createLeadStore(opened.database).list({ email: typed }), typed).toMatchObject([{ id: email }]);
+    expect(await createLeadStore(database).list({ email: typed }), typed).toMatchObject([{ id: email }]);
 });
