@@ -116,10 +116,13 @@ function renderBrand(site: EmailBrand): ReactNode[] {
   return [name, h('table', { role: 'presentation', width: '100%', style: TAPE }, row)];
 }
 
-/** Renders the sign. A mail program that hides pictures shows the name alone. */
+/**
+ * Renders the sign. A mail program that hides pictures shows the name alone. React puts a link into the head for every
+ * picture whose priority is not low.
+ */
 function renderMark(site: EmailBrand): ReactNode {
   const style = { borderRadius: '8px', verticalAlign: 'middle', [`margin${chooseSides(site).end}`]: '12px' };
-  return h('img', { src: 'cid:mark', alt: '', width: 36, height: 36, style });
+  return h('img', { src: 'cid:mark', alt: '', width: 36, height: 36, fetchPriority: 'low', style });
 }
 
 const TAPE: CSSProperties = { margin: '0 0 28px', tableLayout: 'fixed', borderCollapse: 'collapse' };
