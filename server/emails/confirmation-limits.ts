@@ -67,15 +67,16 @@ function describeLimit(): string {
 
 /** Returns the mailbox of an address, without case and `+tag` (RFC 5233). Compare by it, never write to it. */
 function normalizeMailbox(address: string): string {
-  const [local = '', host = ''] = address
-    .trim()
-    .toLowerCase()
-    .split(/@(?=[^@]*$)/);
+  const bare = address.trim().toLowerCase();
+  const [local = '', host = ''] = bare.split(/@(?=[^@]*$)/);
   // A sign at the beginning does not start a tag: gateways write telephone numbers so.
   const name = local.replace(/(?<=.)\+.*/, '');
-  // Google ignores dots.
-  return /^g(?:oogle)?mail\.com$/.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+  const provider = SAME_MAILBOX.findIndex((hosts) => hosts.split(' ').includes(host));
+  return provider === -1 ? `${name}@${host}` : `${name.replaceAll(/[._-]/g, '')}@${provider}`;
 }
+
+/** Hosts of a provider at which a mailbox has one name each, with signs that it may ignore. */
+const SAME_MAILBOX = 'gmail.com googlemail.com,proton.me protonmail.com pm.me,icloud.com me.com mac.com'.split(',');
 
 /** Returns the domain under which one owner may have any number of mailboxes (Public Suffix List), or null. */
 function findDomainOwner(address: string): string | null {
