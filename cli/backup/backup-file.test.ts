@@ -175,6 +175,18 @@ test('leaves nothing of a restore that is stopped', async () => {
   expect(list()).toEqual(['server.lock']);
 });
 
+test('leaves the database its log if the content cannot be replaced', async () => {
+  await fill(1);
+  await run('first', ['backup', file()]);
+  // It has a name, but not one with the time behind it: 255 letters are the most.
+  const contentDir = at(`second/${'c'.repeat(235)}`);
+  for (const folder of [contentDir, at('second/data')]) mkdirSync(folder, { recursive: true });
+  writeFileSync(at('second/data/janus.db-wal'), 'the latest leads');
+  const result = await run('second', ['restore', file(), '--yes'], { CONTENT_DIR: contentDir });
+  expect(result).toMatchObject({ code: 1, error: expect.stringMatching(/ENAMETOOLONG.*Nothing was changed/) });
+  expect(readFileSync(at('second/data/janus.db-wal'), 'utf8')).toBe('the latest leads');
+});
+
 test('writes backups without a name to the data folder, and removes only old ones of ours', async () => {
   await fill(1);
   const folder = at('first/data/backups');

@@ -94,7 +94,7 @@ async function restore(given: { file: string; leads: boolean; yes: boolean }, co
     const contents = await readContents(file);
     const restored = describe(contents, given.leads);
     const what = `${restored} of ${new Date(contents.at).toISOString().slice(0, 10)}`;
-    const question = `Restore ${what} from ${given.file}? What you have now is kept under other names.`;
+    const question = `Restore ${what} from ${given.file}? ${WAITING} What you have now is kept under other names.`;
     const refused = await askFirst(question, given.yes, context);
     if (refused !== null) return refused;
     const { dataDir, databaseUrl, contentDir: content } = settings.config;
@@ -105,8 +105,7 @@ async function restore(given: { file: string; leads: boolean; yes: boolean }, co
       ...notes,
       'Leads that you erased after this backup are back. Erase them again:',
       `${janusCommand()} leads erase --email ADDRESS`,
-      'Emails still waiting in this backup are sent once the server starts. Links in earlier emails no longer work.',
-      'Start the server again.',
+      `Links in earlier emails no longer work. ${WAITING} Start the server again.`,
     ];
     return printLines(lines, context);
   } catch (error) {
@@ -114,6 +113,8 @@ async function restore(given: { file: string; leads: boolean; yes: boolean }, co
     return printError(`${given.file} was not restored: ${why}. Nothing was changed.`, 1, context);
   }
 }
+
+const WAITING = 'Emails still waiting in the backup are sent once the server starts.';
 
 /** Reads the settings that a backup needs. Problems of others do not stop it. */
 const readSettings = ({ settings }: CommandContext) =>

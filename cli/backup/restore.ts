@@ -39,8 +39,9 @@ export async function restoreBackup(file: string, target: RestoreTarget, content
     await fillDatabase(opened.database, file, { content, signal: stop.signal });
     const suffix = `.before-${formatTime(new Date())}`;
     const old = join(dataDir, sqliteFile);
-    for (const log of ['-wal', '-shm']) if (fs.existsSync(old + log)) fs.renameSync(old + log, old + suffix + log);
     const ofContent = contents.files > 0 && content !== undefined ? replace(contentDir, content, suffix) : [];
+    // Nothing may come between these and their database, which has its latest rows in them.
+    for (const log of ['-wal', '-shm']) if (fs.existsSync(old + log)) fs.renameSync(old + log, old + suffix + log);
     const ofLeads = replace(old, databaseUrl === '' ? join(stage, sqliteFile) : undefined, suffix);
     return [...ofLeads, ...ofContent];
   } finally {

@@ -45,7 +45,8 @@ export async function openConfirmationClaims(
       const isDomainFull = owner !== null && Number(others!['same']) >= CONFIRMATIONS_OF_A_DOMAIN;
       const [claimed] = isDayFull || isDomainFull ? [] : await run({ sql: CLAIM, values: [key, domain, id, end, now] });
       if (claimed) return null;
-      return isDayFull ? { kind: 'failed', error: describeLimit() } : { kind: 'unneeded' };
+      const error = `${CONFIRMATIONS_A_DAY} confirmations left within a day. Later: "${janusCommand()} leads retry"`;
+      return isDayFull ? { kind: 'failed', error } : { kind: 'unneeded' };
     });
 }
 
@@ -59,11 +60,6 @@ const CLAIM = `insert into claims (key, body_hash, lead_id, expires_at) values (
   on conflict (key) do update
   set body_hash = excluded.body_hash, lead_id = excluded.lead_id, expires_at = excluded.expires_at
   where claims.expires_at <= $5 or claims.lead_id = $3 returning key`;
-
-function describeLimit(): string {
-  const command = `"${janusCommand()} leads retry"`;
-  return `${CONFIRMATIONS_A_DAY} confirmations left within a day. ${command} sends this one later`;
-}
 
 /** Returns the mailbox of an address, without case and `+tag` (RFC 5233). Compare by it, never write to it. */
 function normalizeMailbox(address: string): string {

@@ -1,31 +1,27 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { makeFileIssue } from './content-file.ts';
 
 /** Lists the files under a folder, in a linked one only its own: it may lead back here. An unreadable one is a file. */
-export function listFiles(folder: string, isLinked = false): string[] {
+export function listFiles(folder: string, isLinked = false, found: string[] = []): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entry) => {
-        const path = join(folder, entry.name);
-        const isLink = entry.isSymbolicLink();
-        if (!entry.isDirectory() && !(isLink && isFolder(path))) return [path];
-        return isLinked ? [] : listFiles(path, isLink);
-      });
+    const entries = readdirSync(folder, { withFileTypes: true });
+    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (found.length > LISTED_MAX) break;
+      const path = join(folder, entry.name);
+      const isLink = entry.isSymbolicLink();
+      if (!entry.isDirectory() && !(isLink && existsSync(path + sep))) found.push(path);
+      else if (!isLinked) listFiles(path, isLink, found);
+    }
   } catch {
-    return [folder];
+    found.push(folder);
   }
+  return found;
 }
 
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
+/** Files with those in hidden folders. Links can make millions of names of a few. */
+const LISTED_MAX = 100_000;
 
 /** Leaves out what editors and systems keep next to a file. */
 export const listVisibleFiles = (folder: string) =>
@@ -37,8 +33,8 @@ const FILES_MAX = 20_000;
 /** Finds files that must not be read: those behind a link out of the folder, and more than anybody writes. */
 export function findFolderProblems(folder: string): ContentIssue[] {
   const files = listVisibleFiles(folder);
-  if (files.length > FILES_MAX)
-    return [makeFileIssue(folder, `has ${files.length} files; expected at most ${FILES_MAX}`)];
+  if (files.length > FILES_MAX || listFiles(folder).length > LISTED_MAX)
+    return [makeFileIssue(folder, `has more than ${FILES_MAX} files, or as many names of them by links`)];
   const root = realpathSync(folder);
   const outside = files.filter((path) => path !== folder && !isInside(root, path));
   return outside.map((path) => makeFileIssue(path, LEADS_OUT));

@@ -52,6 +52,8 @@ describe('a text that begins with a special character of YAML is one issue on it
 
 test.each([
   ['no key', 'a:\n  - b: c\n     : d', '3:1: has no key before its colon; expected a key, a colon and a space'],
+  // Maps of them in V8 would take minutes.
+  ['a very long key', `? ${'k'.repeat(20_000)}\n: [${'1,'.repeat(9000)}1]`, '1:3: is a key that is too long'],
   ['a list for a key', '? [a]\n: b', '1:3: has no key before its colon'],
   ['a second colon', 'lead: a: b', '1:7: has a second colon, or a line near it is not aligned with its group'],
   [

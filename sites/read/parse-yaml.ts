@@ -105,6 +105,7 @@ function readNodes(root: unknown, text: string): Nodes {
       marks.read(pair.key, below, isShared);
       if (!isScalar(pair.key) || pair.key.value === null)
         found.marks.push({ offset, path: below, message: `has no key before its colon; ${KEY_AND_TEXT}` });
+      if (formatPath(below).length > PATH_MAX) return void found.marks.push({ offset, path: [], message: LONG_PATH });
       if (keys.has(key)) found.duplicates.push({ offset, path: [key], message: DUPLICATE });
       keys.add(key);
       readNode(pair.value, below, offset, isShared);
@@ -158,6 +159,12 @@ const TOO_MANY = `comes after ${MOST_ALIASES} other aliases (*); write the text 
 /** A few lines of aliases of aliases could expand to gigabytes, and an alias inside itself has no end. */
 const NESTED = 'is an alias (*) inside another one; write the text out';
 
+const KEY_AND_TEXT = 'expected a key, a colon and a space, such as "title: Some text"';
+
+/** In V8, texts above 16,000 letters have one hash for a length, so that a map of them is as slow as a list. */
+const PATH_MAX = 2000;
+const LONG_PATH = `is a key that is too long, or in too many groups; ${KEY_AND_TEXT}`;
+
 const describeMark = (mark: string) =>
   `"${mark}" at the beginning of a text has a special meaning in YAML; put the text in quotes`;
 
@@ -188,8 +195,6 @@ const NOT_CLOSED = {
 };
 
 const IS_MARK = 'begins with a character that has a special meaning in YAML; put the text in quotes';
-
-const KEY_AND_TEXT = 'expected a key, a colon and a space, such as "title: Some text"';
 
 /** All other errors come from a text that begins with a mark of YAML. */
 const MESSAGES: Partial<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -188,6 +188,15 @@ test('any change of the sample is reported in plain words with its line', () => 
 });
 
 describe('files and folders', () => {
+  test('links that make very many names of a few files are refused', () => {
+    mkdirSync(join(folder, 'extra'));
+    for (let n = 0; n < 320; n += 1) {
+      writeFileSync(join(folder, `extra/f${n}`), '');
+      symlinkSync('extra', join(folder, `l${n}`));
+    }
+    expect(issues()).toEqual([expect.stringContaining('has more than 20000 files, or as many names of them by links')]);
+  });
+
   test('a missing folder is one issue', () => {
     rmSync(folder, { recursive: true });
     expect(issues()).toEqual([`${folder}: is missing; expected the content folder`]);
