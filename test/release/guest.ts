@@ -41,7 +41,7 @@ export type Guest = Awaited<ReturnType<typeof bootGuest>>;
 /** Makes a repository with this version as 1.0.0, and with a later one as 1.1.0, which changes the database. */
 export function makeRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'janus-repository-'));
-  const work = join(folder, 'work');
+  const work = join(folder, 'janus');
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Janus', '-c', 'user.email=janus@localhost', ...args], { cwd: work });
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });

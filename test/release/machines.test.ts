@@ -9,7 +9,7 @@ import { freePort } from '../server-process.ts';
 import { bootGuest, canBootGuests, type Guest, makeRepository, readCommands } from './guest.ts';
 
 /** The guide as it stands, with the words that it tells its reader to replace. */
-const here = (command: string) => command.replace('REPOSITORY_URL', 'file:///repository/work/.git');
+const here = (command: string) => command.replace('REPOSITORY_URL', 'file:///repository/janus/.git');
 const [copy, install, settings, look] = readCommands('deploy-debian', 'Install').map(here);
 const [upgrade] = readCommands('upgrade', 'Upgrade on Debian').map(here);
 const [goBack] = readCommands('upgrade', 'Go back to the old version');
@@ -52,7 +52,7 @@ onEach('on a bare $system', { timeout: WITHIN_MS }, ({ suite, system }) => {
     const edit = settings!.replace(/^editor (.*)$/m, `echo '${mail}' >> $1`);
     begun = performance.now();
     // The sample has no form for quotes, which the visitors here send.
-    const content = copy!.replace(/^scp -r my-site \S+:/m, 'cp -r /repository/work/content ');
+    const content = copy!.replace(/^scp -r my-site \S+:/m, 'cp -r /repository/janus/content ');
     await guest.run([content, install, edit].join(''));
   }, WITHIN_MS);
   afterAll(async () => {
