@@ -1,9 +1,8 @@
 /** Changes domains' files to what a list or a command says. It shows the changes, asks, and writes all or none. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, matchesGlob, resolve } from 'node:path';
 import { editYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
-import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
+import { createDomainReader } from '../../sites/read/read-domains.ts';
 import { formatTime } from '../backup/backup-file.ts';
 import { type CommandContext, printError, printLines, askFirst, findWidth } from '../terminal/command.ts';
 import { formatColumns, formatCount, listSome, formatCsv } from '../terminal/text.ts';
@@ -180,28 +179,24 @@ function planChanges(entries: Entry[], domains: Domains) {
   const refused = new Map<Entry, string>();
   const fresh = entries.filter(({ domain }) => !domains.hosts.has(domain.host));
   const planned = planFiles(fresh, domains);
-  const stage = mkdtempSync(join(tmpdir(), 'janus-domains-'));
-  const findProblem = createTextCheck(stage, domains, domains.shared ?? planned[0]?.text);
-  const isFine = ({ entry, text }: PlannedFile): boolean => {
-    const problem = entry && findProblem(text);
-    if (problem) refused.set(entry, problem);
+  const findProblem = createTextCheck(domains, planned);
+  const isFine = (file: PlannedFile): boolean => {
+    const problem = file.entry && findProblem(file);
+    if (problem) refused.set(file.entry!, problem);
     return !problem;
   };
   const files = planned.filter(isFine);
   const changes = entries.flatMap((entry) => planChange(entry, domains) ?? []).filter(isFine);
-  rmSync(stage, { recursive: true });
   return { files: files.some(({ entry }) => entry) ? files : [], changes, refused };
 }
 
-/** Creates a function that finds the first mistake in a domain's text, by files in a folder. */
-function createTextCheck(folder: string, { locales }: Domains, shared: string | undefined) {
-  if (shared !== undefined) writeFileSync(join(folder, sharedFile), shared);
-  const reader = createDomainReader(folder, locales);
-  return (text: string): string | undefined => {
+/** Creates a function that finds the first mistake in a domain's text. `planned`: with the shared file if it is new. */
+function createTextCheck({ content, locales, shared }: Domains, planned: PlannedFile[]) {
+  const sharedText = shared === undefined ? planned[0]?.text : undefined;
+  const reader = createDomainReader(join(content, 'domains'), locales, sharedText);
+  return ({ path, text }: PlannedFile): string | undefined => {
     if (text === '') return 'a command cannot edit this file; change it by hand';
-    const path = join(folder, 'domain.yaml');
-    writeFileSync(path, text);
-    const { issues, value } = reader.read(path);
+    const { issues, value } = reader.parse(path, text);
     if (issues[0]) return `${issues[0].key}: ${issues[0].message}`;
     return locales.nearest(value!.lang) ? undefined : `lang: Janus has no texts in ${value!.lang}`;
   };

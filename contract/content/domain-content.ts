@@ -112,14 +112,10 @@ export interface OfferFormTexts extends Record<'submit' | 'sending' | 'requiredN
   form?: LeadFormMessages | undefined;
 }
 
-interface Sections {
-  contact?: object | undefined;
-  offers: string;
-  hero: { offerButton?: string | undefined; contactButton?: string | undefined };
-}
+type Checked = z.core.ParsePayload<z.infer<typeof file>>;
 
 /** Checks the sections of a domain's file against each other, and reports each issue at its key. */
-function checkDomainSections<File extends Sections>({ value, issues }: z.core.ParsePayload<File>): void {
+function checkDomainSections({ value, issues }: Checked): void {
   const refuse = (path: string[], message: string) => issues.push({ code: 'custom', path, message, input: value });
   if (!value.contact && value.offers === 'deliver')
     refuse(['offers'], 'has no form to deliver from; write none, or add the section contact');
@@ -128,7 +124,7 @@ function checkDomainSections<File extends Sections>({ value, issues }: z.core.Pa
 }
 
 /** Checks that the short name has the letters of the name, so that the page shows no other one than is for sale. */
-function checkShort({ value: { name, brand }, issues }: z.core.ParsePayload<z.infer<typeof file>>): void {
+function checkShort({ value: { name, brand }, issues }: Checked): void {
   const letters = brand?.short?.replaceAll('·', '').toLowerCase();
   if (letters === undefined || name.toLowerCase().startsWith(`${letters}.`)) return;
   const message = `is not "${name}" without its ending; expected its letters, with a middle dot where a line may begin`;

@@ -115,7 +115,10 @@ export function makePlan({ amount, currency }: Money, percent: number, months: n
   const down = Math.round((total * percent) / 100);
   const monthly = Math.floor((total - down) / months);
   const last = total - down - monthly * (months - 1);
-  const format = (units: number) => formatUnits(units, digits);
+  const format = (units: number) => {
+    const sum = units / 10 ** digits;
+    return Number.isInteger(sum) ? String(sum) : sum.toFixed(digits);
+  };
   return { percent, months, down: format(down), monthly: format(monthly), last: format(last), total: format(total) };
 }
 
@@ -126,10 +129,4 @@ export const planName = ({ percent, months }: Pick<Plan, 'percent' | 'months'>) 
 export function parsePlanName(text: string): Pick<Plan, 'percent' | 'months'> | null {
   const [, percent, months] = /^(\d{1,2})\/(\d{1,3})$/.exec(text) ?? [];
   return percent === undefined ? null : { percent: Number(percent), months: Number(months) };
-}
-
-function formatUnits(units: number, digits: number): string {
-  const text = String(units).padStart(digits + 1, '0');
-  const [whole, decimals] = [text.slice(0, text.length - digits), text.slice(text.length - digits)];
-  return /[1-9]/.test(decimals) ? `${whole}.${decimals}` : whole;
 }

@@ -65,8 +65,6 @@ export interface Head {
   /** Full address of the page, or empty if search engines must not list it. */
   canonical: string;
   siteName: string;
-  /** Full address of the 1200×630 preview image. */
-  image: string;
   imageAlt: string;
   /** schema.org data, one block each. */
   structured: object[];

@@ -111,8 +111,3 @@ export function pickPageContent<Content extends { pages: PageTexts }>(
 export function hasPageContent(content: { pages: PageTexts }, name: string): boolean {
   return content.pages[name]?.description !== undefined;
 }
-
-/** Names the file of a page, in the folder of its site. */
-export function nameHtmlFile(path: string): string {
-  return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
-}

@@ -99,14 +99,8 @@ export function mergeEmailMessages<Kind extends EmailKind>(
 }
 
 export function listCertificateNames(sites: Pick<Site, 'hosts'>[]): string[] {
-  return [...new Set(sites.flatMap(({ hosts }) => hosts))].filter(isPublicName);
+  return [...new Set(sites.flatMap(({ hosts }) => hosts))].filter((host) => PUBLIC_NAME.test(host));
 }
 
-/** Whether a host, in lower case without port, is a public name: neither an address nor a name of this machine. */
-export function isPublicName(host: string): boolean {
-  const labels = host.split('.');
-  const ending = labels.at(-1)!;
-  return labels.length > 1 && /^[a-z]/.test(ending) && ending !== 'localhost' && labels.every(isLabel);
-}
-
-const isLabel = (label: string) => /^[a-z0-9-]{1,63}$/.test(label);
+/** Matches a host that is neither an address nor a name of this machine. */
+const PUBLIC_NAME = /\.(?!localhost$)[a-z][a-z0-9-]*$/;

@@ -50,15 +50,9 @@ export type AppEnv = { Bindings: RequestContext };
 
 export type Routes = Hono<AppEnv>;
 
-export function readPath(target: string): string {
-  const at = target.indexOf('?');
-  return at === -1 ? target : target.slice(0, at);
-}
+export const readPath = (target: string) => target.split('?', 1)[0]!;
 
-export function readQuery(target: string): string {
-  const at = target.indexOf('?');
-  return at === -1 ? '' : target.slice(at + 1);
-}
+export const readQuery = (target: string) => target.slice(readPath(target).length + 1);
 
 export interface Client {
   /** The key of rate limits: an IPv4 address or an IPv6 /64, or empty text if the connection is gone already. */

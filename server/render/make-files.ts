@@ -19,7 +19,7 @@ import { makeTextFile, SECURITY_FILE } from './text-files.ts';
 interface FileMaker {
   make(): Promise<string | Buffer | null>;
   /** HTML has one of its site's policies. The address of an asset changes with its content. */
-  kind: keyof Prepared['security'] | 'asset' | 'file';
+  kind: 'page' | 'customPage' | 'asset' | 'file';
   status?: number;
   isViewed?: true;
 }

@@ -5,7 +5,13 @@ import { writeScale } from '../../sites/brand/colors.ts';
 import { writeFontStyles } from '../../sites/fonts/font-styles.ts';
 import type { Sites } from '../../sites/open-sites.ts';
 import type { SiteDraft, SitePlan } from '../../sites/plan/site-by-kind.ts';
-import { cspHash, type InlineSources, pageSecurity, type SecurityHeaders } from '../respond/security-headers.ts';
+import {
+  cspHash,
+  type InlineSources,
+  linkSecurity,
+  pageSecurity,
+  type SecurityHeaders,
+} from '../respond/security-headers.ts';
 import type { Chunk, Release } from './release.ts';
 import type { RenderQueue } from './render-queue.ts';
 
@@ -39,9 +45,9 @@ export function createPageRenderer(sites: Sites, { release, queue, backend }: Re
         return renderer.renderCustomPage(page, plan.data, shells.customPage);
       });
     },
-    async renderLinkPage(site: Site): Promise<string> {
-      const { plan, shells, renderer } = await prepare(sites.findDraft(site.key)!);
-      return renderer.renderLinkPage(plan.data, shells.link);
+    async renderLinkPage(site: Site) {
+      const { plan, shells, renderer, security } = await prepare(sites.findDraft(site.key)!);
+      return { html: await renderer.renderLinkPage(plan.data, shells.link), security: security.link };
     },
   };
 }
@@ -51,7 +57,7 @@ export interface Prepared {
   plan: SitePlan;
   shells: { page: Shell; customPage: CustomPageShell; link: CustomPageShell };
   renderer: Renderer;
-  security: { page: SecurityHeaders; customPage: SecurityHeaders };
+  security: Record<'page' | 'customPage' | 'link', SecurityHeaders>;
 }
 
 /** Sites whose styles and texts stay ready. Each has about 100 KB, and there may be thousands. */
@@ -76,13 +82,11 @@ function createPreparation(release: Release, backend: Backend) {
 async function prepareSite(draft: SiteDraft, release: Release, backend: Backend): Promise<Prepared> {
   const [plan, renderer] = await Promise.all([draft.plan(), release.loadRenderer(draft.site.kind)]);
   const shells = makeShells(plan, release, backend);
-  // Vite's client in development needs more than the policy allows.
-  if (release.isLive) return { plan, shells, renderer, security: { page: {}, customPage: {} } };
   const connect = backend.url === '' ? [] : [backend.url];
-  const security = {
-    page: pageSecurity(listInlineSources(shells.page), connect),
-    customPage: pageSecurity(listInlineSources(shells.customPage), connect),
-  };
+  // Vite's client in development needs more than the policy allows.
+  const secure = (shell: CustomPageShell) => (release.isLive ? {} : pageSecurity(listInlineSources(shell), connect));
+  const link = linkSecurity(cspHash(shells.link.css));
+  const security = { page: secure(shells.page), customPage: secure(shells.customPage), link };
   return { plan, shells, renderer, security };
 }
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { findNearestWord } from '#contract/text/nearest-word.ts';
-import { postgresUrlProblem } from '../database/postgres/postgres-url.ts';
+import { parsePostgresUrl } from '../database/postgres/postgres-url.ts';
 import { parseNotifyUrls } from '../delivery/channels/notify.ts';
 import { parseWebhookSecret, SECRET_EXPECTED } from '../delivery/channels/webhook.ts';
 import { parseTrust, type Trust } from '../http/request.ts';
@@ -133,11 +133,6 @@ function parseTimeZone(text: string): ParsedSetting<string> {
   } catch {
     return bad('must be a time zone such as Europe/Berlin, America/New_York or UTC, or empty for the machine’s');
   }
-}
-
-function parsePostgresUrl(text: string, defaultHost: string): ParsedSetting<string> {
-  const problem = postgresUrlProblem(text, defaultHost);
-  return problem === null ? good(text) : bad(problem);
 }
 
 function parseSmtpUrl(text: string): ParsedSetting<string> {

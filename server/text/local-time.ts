@@ -41,11 +41,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
 }
 
-/** Returns when the clock there shows a time of a day, in milliseconds since 1970. Returns NaN if it is not a day. */
-export function timeOfDay(day: string, timeZone: string, time = '00:00'): number {
-  if (!isDay(day)) return Number.NaN;
+/** Returns when a day such as `2026-01-31` begins there, in milliseconds since 1970. */
+export function timeOfDay(day: string, timeZone: string): number {
   const clock = createClock(timeZone);
-  const wanted = Date.parse(`${day}T${time}Z`);
+  const wanted = Date.parse(`${day}T00:00Z`);
   const ahead = (at: number) => Date.parse(`${clock(at).replace(' ', 'T')}Z`) - at;
   // The second `ahead` is for a clock that changes between this time in UTC and in the zone.
   return wanted - ahead(wanted - ahead(wanted));

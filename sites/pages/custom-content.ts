@@ -10,7 +10,7 @@ import type { ContentFile } from '../read/content-file.ts';
 import type { Path } from '../read/parse-yaml.ts';
 import { decodeAddress } from './markdown.ts';
 import { type PublicFile, readPublicFiles } from './public-files.ts';
-import { listAddresses, SITE_FILES, readPages, type OwnersPage } from './read-pages.ts';
+import { ISSUES_MAX, listAddresses, SITE_FILES, readPages, type OwnersPage } from './read-pages.ts';
 
 export interface CustomContent {
   pages: OwnersPage[];
@@ -114,9 +114,6 @@ function checkSiteLinks({ value = {}, issueAt }: LinkingSite, targets: LinkTarge
 const A_PATH = 'expected a path such as /imprint';
 const NO_CONSENT = 'is only for sites with consent; write consent: and the sentence to agree to, or delete this line';
 
-/** The most issues of a page. Nobody reads more, and each link is compared with every page and file. */
-const ISSUES_MAX = 50;
-
 function checkPageLinks(page: OwnersPage, all: LinkTargets[]): ContentIssue[] {
   const { links, images } = page.markdown;
   const ids = new Set(page.markdown.ids);
@@ -127,6 +124,7 @@ function checkPageLinks(page: OwnersPage, all: LinkTargets[]): ContentIssue[] {
   ];
   const issues: ContentIssue[] = [];
   for (const { findSpot, check } of checks) {
+    // Each link is compared with every page and file.
     if (issues.length === ISSUES_MAX) break;
     const problem = own.values().map(check).find(Boolean);
     if (problem !== undefined) issues.push(page.issueAt(findSpot(), problem));

@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { makeFileIssue } from '../read/content-file.ts';
 import { explainAccess, isAbsent, openInside } from '../read/owner-files.ts';
@@ -36,9 +36,7 @@ export function readPublicFiles(folder: string): { files: PublicFile[]; issues: 
   }
 
   try {
-    const [root, above] = [realpathSync(folder), realpathSync(join(folder, '..'))];
-    if (root.startsWith(above + sep)) read(root, '', '');
-    else issues.push(makeFileIssue(folder, 'is a link that leads out of the content folder; copy the folder'));
+    read(realpathSync(folder), '', '');
   } catch (error) {
     issues.push(makeFileIssue(folder, explainAccess(error, folder)));
   }

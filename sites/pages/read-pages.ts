@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { type CustomPage, pageFrontMatter } from '#contract/content/site-content.ts';
-import { sitePages, nameHtmlFile, listPages } from '#contract/site/site-pages.ts';
+import { sitePages, listPages } from '#contract/site/site-pages.ts';
 import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { paths } from '#contract/site/paths.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
@@ -83,7 +83,7 @@ function findTextIssues({ markdown: { markup, mistyped }, issueAt }: OwnersPage)
 }
 
 /** The most issues of a kind on a page, since nobody reads more. */
-const ISSUES_MAX = 50;
+export const ISSUES_MAX = 50;
 const NO_MARKUP = 'is HTML, which is not accepted; write it in Markdown, or delete it';
 const NO_LINK = 'is not a link or image because of the space; write';
 
@@ -114,7 +114,8 @@ const PAGES = Object.values(sitePages)
   .flatMap(([, { path, yields }]) => (yields ? [] : listAddresses(path)));
 
 export function listAddresses(path: string): string[] {
-  return [path, `/${nameHtmlFile(path)}`, `/${nameHtmlFile(path).replace('.html', '')}`];
+  const file = path === paths.home ? '/index' : path;
+  return [path, file, `${file}.html`];
 }
 
 const FOLDERS = ['assets', 'functions', 'l', 'r', '.well-known'];

@@ -100,15 +100,11 @@ export function draftServices(file: ServicesFile, context: SiteContext): Drafted
   const isThere = ({ path }: LeadForm) => pages.includes(path) || !listPaths(servicesPages).includes(path);
   const facts = {
     ...describeSite('services', file, context),
+    ...describeEmails(file, { quote: file.quote?.to, message: file.message?.to }),
     name,
     short,
     pages,
-    email: file.email,
-    confirmation: file.confirmationMail,
     answerHours: file.answerWithin ?? null,
-    to: listRecipients(file, forms),
-    thanks: file.thanks,
-    mails: file.mails,
     forms: listKinds(forms.filter(isThere)),
   };
   const site: Site = withTexts(facts, {
@@ -155,14 +151,10 @@ export function draftDomain(whole: DomainFile, context: SiteContext): DraftedSit
   };
   const facts = {
     ...describeSite('domain', file, context),
+    ...describeEmails(file),
     name: file.name,
     pages: listPaths(domainPages, file),
-    email: file.email,
-    confirmation: file.confirmationMail,
     answerHours: file.answerWithin ?? PROMISED_HOURS,
-    to: listRecipients(file, []),
-    thanks: file.thanks,
-    mails: file.mails,
     forms: file.contact && file.offers === 'deliver' ? listKinds(forms) : [],
     terms: readSellerTerms(file),
   };
@@ -220,16 +212,11 @@ export function describeSite(
   return { key, kind, url, ...describeLanguage(lang), hosts: [...hosts, `${key}.localhost`], isDefault };
 }
 
-/** Lists who receives leads: those of a site, and those of a form whose block has its kind as its key. */
-function listRecipients(file: { to?: string[] | undefined }, forms: LeadForm[]): Site['to'] {
-  const blocks = file as Partial<Record<string, { to?: string[] | undefined }>>;
-  const recipients: Record<string, string[]> = {};
-  if (file.to) recipients['all'] = file.to;
-  for (const { kind } of forms) {
-    const to = blocks[kind]?.to;
-    if (to) recipients[kind] = to;
-  }
-  return Object.keys(recipients).length > 0 ? recipients : undefined;
+/** Describes the emails about leads. `ofForms`: the recipients that a form has of its own, by its kind. */
+function describeEmails(file: ServicesFile | DomainFile, ofForms: Record<string, string[] | undefined> = {}) {
+  const { email, confirmationMail: confirmation, thanks, mails } = file;
+  const recipients = Object.entries({ all: file.to, ...ofForms }).filter(([, to]) => to);
+  return { email, confirmation, thanks, mails, to: Object.fromEntries(recipients) as Site['to'] };
 }
 
 /** Lists what happens after a form is sent, with the sentence about when visitors hear from the owner. */

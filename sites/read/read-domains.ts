@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { languageTag } from '#contract/content/common-content.ts';
-import { type ContentFile, readContentFile } from './content-file.ts';
+import { type ContentFile, parseContent, readContentFile } from './content-file.ts';
 import { domainFileSchema, UNSHAREABLE } from './content-schemas.ts';
 import { makeDomainDefaults } from './domain-defaults.ts';
 import { fillIn, type Group, isGroup } from './fill-in.ts';
@@ -13,15 +13,19 @@ import type { Path } from './parse-yaml.ts';
 /** The file in `content/domains/` that all domains share. */
 export const sharedFile = '_defaults.yaml';
 
-/** Reads domains' files, filled in with the shared values, then with the texts of their language. */
-export function createDomainReader(folder: string, locales: Locales) {
-  const shared = readShared(join(folder, sharedFile), locales);
+/**
+ * Reads domains' files, filled in with the shared values, then with the texts of their language. `sharedText`: of a
+ * shared file that is not written yet.
+ */
+export function createDomainReader(folder: string, locales: Locales, sharedText?: string) {
+  const shared = readShared(join(folder, sharedFile), locales, sharedText);
   const complete = (own: unknown) => (isGroup(own) ? completeDomain(own, shared.value, locales) : own);
+  const parse = (path: string, text: string) => parseContent({ path, text }, domainFileSchema, { complete });
   const read = (path: string): ContentFile<DomainFile> => {
     const file = readContentFile(path, domainFileSchema, { complete });
     return { ...file, issueAt: (at, message) => locateIssue(at, message, file, shared.file) };
   };
-  return { read, issues: shared.issues };
+  return { read, parse, issues: shared.issues };
 }
 
 interface SharedDomain {
@@ -34,12 +38,16 @@ interface SharedDomain {
 const INSTEAD = { email: 'sales@example.com', price: { currency: 'USD' } };
 
 /** Checks the shared values on the page of a name that has a price. */
-function readShared(path: string, locales: Locales): SharedDomain {
-  if (isAbsent(path)) return { issues: [], value: {} };
+function readShared(path: string, locales: Locales, text: string | undefined): SharedDomain {
+  if (text === undefined && isAbsent(path)) return { issues: [], value: {} };
   const sample = { name: 'Example.com', price: { amount: 1e12 } };
   const complete = (own: unknown) =>
     own === null || isGroup(own) ? completeDomain(sample, fillIn(own ?? {}, INSTEAD), locales) : own;
-  const file = readContentFile(path, domainFileSchema, { complete, mayBeInherited: true });
+  const context = { complete, mayBeInherited: true };
+  const file =
+    text === undefined
+      ? readContentFile(path, domainFileSchema, context)
+      : parseContent({ path, text }, domainFileSchema, context);
   const own = UNSHAREABLE.filter((key) => file.has([key]));
   const message = 'cannot be shared; write it into the file of each domain';
   const issues = [...file.issues, ...own.map((key) => file.issueAt([key], message))];

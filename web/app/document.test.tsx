@@ -10,7 +10,6 @@ const head = {
   description: hostile,
   canonical: 'https://example.com/',
   siteName: hostile,
-  image: 'https://example.com/preview.png',
   imageAlt: hostile,
   structured: [{ '@type': 'Organization', name: hostile }],
   themeColor: theme,
@@ -20,7 +19,7 @@ test('no text of the content ends its element in a page’s head', () => {
   const html = renderPageDocument(
     head,
     { css: '', fonts: [] },
-    { body: '<main></main>', language: { lang: 'en', dir: 'ltr' } },
+    { body: '<main></main>', site: { lang: 'en', dir: 'ltr', url: 'https://example.com' } },
   );
   expect(html).not.toContain('<script>alert');
   expect(html.match(/<\/title>/g)).toHaveLength(1);
@@ -34,7 +33,11 @@ test('search engines get links to a page in the languages that have it, and to a
     { lang: 'de', name: 'Deutsch', url: 'https://example.de/', missingPaths: ['/quote'] },
     { lang: 'en', name: 'English', url: 'https://example.com/', isDefault: true },
   ];
-  const data = { kind: 'services', content: { lang: 'en', dir: 'ltr', alternates }, starts: {} } as unknown as PageData;
+  const data = {
+    kind: 'services',
+    content: { lang: 'en', dir: 'ltr', url: 'https://example.com', alternates },
+    starts: {},
+  } as unknown as PageData;
   const shell = { css: '', modules: '', starter: '', fonts: [], backend: { url: '', publicKey: 'janus-anon' } };
   const findLinks = (canonical: string) => {
     const links = renderApplicationDocument({ ...head, canonical }, shell, { body: '', data }).matchAll(

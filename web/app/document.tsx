@@ -36,12 +36,14 @@ export function renderApplicationDocument(
   const title = isInvalid ? formatMessage(content.words.page.errorTitle, { title: head.title }) : head.title;
   const links = renderAlternateLinks(head, data);
   const { backend } = shell;
-  return renderPageDocument({ ...head, title }, shell, { body, language: content, links, scripts, backend });
+  return renderPageDocument({ ...head, title }, shell, { body, site: content, links, scripts, backend });
 }
+
+type Site = SiteLanguage & { url: string };
 
 interface Page {
   body: string;
-  language: SiteLanguage;
+  site: Site;
   links?: ReactNode;
   scripts?: ReactNode;
   backend?: Backend;
@@ -51,11 +53,11 @@ interface Page {
 export function renderPageDocument(
   head: Head,
   shell: CustomPageShell,
-  { body, language, links, scripts, backend }: Page,
+  { body, site, links, scripts, backend }: Page,
 ): string {
   const { light, dark } = shell.themeColor ?? head.themeColor;
   const html = (
-    <html lang={language.lang} dir={language.dir === 'rtl' ? 'rtl' : undefined}>
+    <html lang={site.lang} dir={site.dir === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <title>{head.title}</title>
@@ -72,12 +74,12 @@ export function renderPageDocument(
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <meta property="og:type" content="website" />
-        {language.lang !== 'en' && <meta property="og:locale" content={formatOpenGraphLocale(language.lang)} />}
+        {site.lang !== 'en' && <meta property="og:locale" content={formatOpenGraphLocale(site.lang)} />}
         <meta property="og:site_name" content={head.siteName} />
         <meta property="og:title" content={head.title} />
         <meta property="og:description" content={head.description} />
         {head.canonical && <meta property="og:url" content={head.canonical} />}
-        <meta property="og:image" content={head.image} />
+        <meta property="og:image" content={new URL('/og.png', site.url).href} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta property="og:image:alt" content={head.imageAlt} />
@@ -131,10 +133,10 @@ export async function renderBody(routes: RouteObject[], path: string): Promise<s
 export async function renderArticle(
   element: ReactNode,
   head: Head,
-  { shell, content, path = '/' }: { shell: CustomPageShell; content: SiteLanguage; path?: string },
+  { shell, content, path = '/' }: { shell: CustomPageShell; content: Site; path?: string },
 ): Promise<string> {
   const body = await renderBody([{ path: '*', element }], path);
-  return renderPageDocument(head, shell, { body, language: content });
+  return renderPageDocument(head, shell, { body, site: content });
 }
 
 /** Replaces the functions while a page is rendered, when nothing calls them. */

@@ -17,12 +17,12 @@ export const renderDocument: Portfolio['renderDocument'] = async (path, { conten
   const page = findPage(portfolioPages, content, pathname);
   if (page.path !== portfolioPages.home.path) {
     const body = renderToStaticMarkup(<NotFoundPage content={content} />);
-    return renderPageDocument(makeOtherPageHead(content, page), shell, { body, language: content });
+    return renderPageDocument(makeOtherPageHead(content, page), shell, { body, site: content });
   }
   const query = parseQuery(searchParams, content.names);
   const found = findNames(content.names, query);
   const body = renderToStaticMarkup(<PortfolioPage content={content} query={query} found={found} />);
-  return renderPageDocument(makePortfolioHead(content, query, found.length), shell, { body, language: content });
+  return renderPageDocument(makePortfolioHead(content, query, found.length), shell, { body, site: content });
 };
 
 export const renderCustomPage: Portfolio['renderCustomPage'] = async (page, { content }, shell) =>
@@ -37,5 +37,5 @@ export const renderArt: Portfolio['renderArt'] = ({ content }) => renderPortfoli
 function renderArticle(content: PortfolioContent, page: Page, shell: CustomPageShell): string {
   const head = makeOtherPageHead(content, { ...page, title: `${page.title} · ${content.brand}` });
   const body = renderToStaticMarkup(<CustomPage content={content} page={page} />);
-  return renderPageDocument(head, shell, { body, language: content });
+  return renderPageDocument(head, shell, { body, site: content });
 }

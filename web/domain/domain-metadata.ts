@@ -15,7 +15,6 @@ export function makeDomainHead(content: DomainContent, { title, description, pat
     description,
     canonical: noindex ? '' : address,
     siteName: content.name,
-    image: new URL('/og.png', content.url).href,
     imageAlt: content.sale?.said?.text ?? formatMessage(content.words.page.forSale, { face: content.name }),
     structured: path === paths.home ? describeSale(content, address) : [],
     themeColor,

@@ -36,8 +36,8 @@ export function makeOtherPageHead(content: PortfolioContent, page: HeadPage): He
   return { ...makeCommonHead(content), title, description, canonical, structured: [] };
 }
 
-function makeCommonHead({ brand, url, title }: PortfolioContent) {
-  return { siteName: brand, image: new URL('/og.png', url).href, imageAlt: `${title}, ${brand}`, themeColor };
+function makeCommonHead({ brand, title }: PortfolioContent) {
+  return { siteName: brand, imageAlt: `${title}, ${brand}`, themeColor };
 }
 
 /** Lists the names of the page (schema.org, ItemList: a list that leads to pages of its items). */

@@ -11,7 +11,6 @@ export function makeHead(content: ServicesContent, { title, description, path, n
     description,
     canonical: noindex ? '' : new URL(path, content.url).href,
     siteName: content.brand,
-    image: new URL('/og.png', content.url).href,
     imageAlt: unbind(`${content.brand}: ${content.tagline}`),
     structured: noindex ? [] : [JSON.parse(unbind(JSON.stringify(describeCompany(content)))) as object],
     themeColor,

@@ -6,7 +6,7 @@ import { formatWait, problemResponse } from '../../respond/replies.ts';
 import { type PostedFields, readForm } from '../../respond/read-body.ts';
 import { hostName } from '../../text/host-name.ts';
 import { type AppParts, type Client, readPath, type RequestContext, type Routes } from '../request.ts';
-import { bareSecurity, cspHash, linkSecurity } from '../../respond/security-headers.ts';
+import { bareSecurity, linkSecurity } from '../../respond/security-headers.ts';
 
 const { ownersLink, visitorsLink } = paths;
 
@@ -36,11 +36,9 @@ async function answer(
   // A host of no site shows none to a wrong link, and may be the one that all links lead to.
   const site = files.findSite(client.host) ?? siteList.sites[0]!;
   const show = async (own: Site, page: LinkPage, headers: Record<string, string> = {}) => {
-    const frame = await files.renderLinkPage(own);
-    const css = /<style>([\s\S]*?)<\/style>/.exec(frame)?.[1] ?? '';
-    const security = linkSecurity(cspHash(css));
+    const { html, security } = await files.renderLinkPage(own);
     const all = { ...security, 'content-type': 'text/html; charset=utf-8', ...headers };
-    return new Response(completePage(frame, page), { status: page.status, headers: all });
+    return new Response(completePage(html, page), { status: page.status, headers: all });
   };
   const { words } = site;
   const wait = await links.limit(client.address);
