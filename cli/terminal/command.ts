@@ -52,9 +52,7 @@ export function printError(message: string, code: number, { stderr }: Pick<Comma
 }
 
 /** Returns the terminal's columns, 80 if it does not report them. Returns null if the output goes elsewhere. */
-export function findWidth({ stdout }: CommandContext): number | null {
-  return stdout.isTTY ? stdout.columns || 80 : null;
-}
+export const findWidth = ({ stdout }: CommandContext) => (stdout.isTTY ? stdout.columns || 80 : null);
 
 /** Asks before what is hard to undo. Returns null for yes, or the exit code: 2 without a terminal, 1 for no. */
 export async function askFirst(question: string, yes: boolean, context: CommandContext): Promise<number | null> {

@@ -100,9 +100,7 @@ export const consentHeader = 'Form-Consent';
 /** Characters. A header line has to hold them, percent-encoded. */
 export const LONGEST_CONSENT = 500;
 
-export function formatConsent(sentence: ConsentSentence): string {
-  return sentence.map(({ text }) => text).join('');
-}
+export const formatConsent = (sentence: ConsentSentence) => sentence.map(({ text }) => text).join('');
 
 /** The answer to an accepted lead, sent only after the commit (product.md, "The function"). */
 export interface AcceptedReply {

@@ -7,10 +7,6 @@ import { quoteForm } from './quote-request.ts';
 /** Every form whose leads are stored. Server, emails, commands and the build read them from here. */
 export const leadForms: readonly LeadForm[] = [quoteForm, messageForm, offerForm];
 
-export function findForm(kind: string): LeadForm | undefined {
-  return leadForms.find((form) => form.kind === kind);
-}
+export const findForm = (kind: string) => leadForms.find((form) => form.kind === kind);
 
-export function listForms(kind: SiteKind): LeadForm[] {
-  return leadForms.filter(({ site }) => site === kind);
-}
+export const listForms = (kind: SiteKind) => leadForms.filter(({ site }) => site === kind);

@@ -60,6 +60,9 @@ export interface PortfolioName {
   url: string;
 }
 
+/** The largest `data-number` of the page of all names: cells on a name's tape, and widths in em. */
+export const LARGEST_NUMBER = 64;
+
 /** Names per page: a visitor can scroll through them. */
 export const namesOnPage = 50;
 

@@ -11,9 +11,7 @@ export const paths = {
   metrics: '/metrics',
 } as const;
 
-export function functionPath(name: string): string {
-  return `${paths.functions}/${name}`;
-}
+export const functionPath = (name: string) => `${paths.functions}/${name}`;
 
 /** The sections of the services site's home page that links lead to, in their order. */
 export const sections = ['solutions', 'process', 'about', 'contact'] as const;

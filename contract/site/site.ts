@@ -73,9 +73,7 @@ export function dropsOffers({ forms, data }: Pick<SiteWithData, 'forms' | 'data'
 }
 
 /** Finds who receives leads of that kind by the site's own content. Undefined: the settings say it. */
-export function findRecipients({ to }: Pick<Site, 'to'>, kind: string): string[] | undefined {
-  return to?.[kind] ?? to?.['all'];
-}
+export const findRecipients = ({ to }: Pick<Site, 'to'>, kind: string) => to?.[kind] ?? to?.['all'];
 
 /** Lists who receives emails that belong to no site: the `owners` of the settings, or the first that a site names. */
 export function listOwners({ sites }: { sites: Pick<Site, 'to'>[] }, owners: string[]): string[] {

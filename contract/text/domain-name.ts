@@ -93,8 +93,6 @@ function isHostName(name: string): boolean {
 }
 
 /** Splits a text into letters as people count them: an accent is not a letter of its own, joined emoji are one. */
-export function splitLetters(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
-}
+export const splitLetters = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 const segmenter = new Intl.Segmenter('en');

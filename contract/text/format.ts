@@ -21,9 +21,8 @@ export function formatHours(hours: number | null | undefined, lang: string, unit
 const hourFormats = new Map<string, Intl.NumberFormat>();
 
 /** Keeps a number's or an address' groups in their places among text that is read from the right (UAX 9, isolates). */
-export function isolate(text: string, { dir }: { dir: 'ltr' | 'rtl' }): string {
-  return dir === 'rtl' ? `\u2068${text}\u2069` : text;
-}
+export const isolate = (text: string, { dir }: { dir: 'ltr' | 'rtl' }) =>
+  dir === 'rtl' ? `\u2068${text}\u2069` : text;
 
 /** The forms of a text about a number, by the plural categories of the language (Unicode CLDR). */
 export type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };

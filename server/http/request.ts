@@ -141,9 +141,7 @@ function withoutPort(node: string): string {
   return isIP(text) === 0 && isIP(before) !== 0 ? before : text;
 }
 
-function isEncrypted(message: Message): boolean {
-  return 'encrypted' in message.socket && message.socket.encrypted === true;
-}
+const isEncrypted = (message: Message) => 'encrypted' in message.socket && message.socket.encrypted === true;
 
 /** Makes the key that an address counts by: of IPv6 its network. Empty for text that is no address. */
 export function formatLimitKey(address: string): string {

@@ -25,9 +25,7 @@ export function chooseSites<Site extends NamedSite>(sites: Site[]) {
 }
 
 /** Distinguishes names of the machine from those of sites: an owner at home sees the only site there is. */
-function isMachine(name: string): boolean {
-  return name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
-}
+const isMachine = (name: string) => name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 
 /** A host without a site sends this at every path. On this machine it shows owners where their sites are. */
 export function findUnknownHostPage(host: string | undefined): StoredFile {

@@ -1,4 +1,5 @@
 import type { FontName } from '#contract/content/brand.ts';
+import { LARGEST_NUMBER } from '#contract/site/for-sale.ts';
 import type { Backend, CustomPageShell, FormStart, PageData, Renderer, Shell } from '#contract/site/page.ts';
 import type { Site } from '#contract/site/site.ts';
 import { writeScale } from '../../sites/brand/colors.ts';
@@ -110,8 +111,12 @@ function makeShells(plan: SitePlan, { bundles, fonts }: Release, backend: Backen
   };
 }
 
+/** Rules for the numbers on the page of all names, whose policy forbids style attributes. */
+const NUMBERS = Array.from({ length: LARGEST_NUMBER + 1 }, (_, at) => `[data-number="${at}"]{--number:${at}}`).join('');
+
 /** Writes the rules for a company's choices: corners, weight of headings, points of photographs that stay visible. */
 function writeChoices({ data, brand, photos }: SitePlan): string {
+  if (data.kind === 'portfolio') return NUMBERS;
   if (data.kind !== 'services') return '';
   const { corners, heading }: { corners?: keyof typeof RADIUS; heading?: FontName } = brand;
   const weight = heading && WEIGHT[heading];

@@ -10,9 +10,7 @@ export function hostName(header: string | undefined): string {
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]*|\[[0-9a-f:.]+\])(?::\d*)?$/i;
 
 /** Reports whether a request names its host as RFC 9112 (3.2) allows. None at all is the host that nobody claims. */
-export function isHost(host: string | undefined): boolean {
-  return host === undefined || HOST.test(host);
-}
+export const isHost = (host: string | undefined) => host === undefined || HOST.test(host);
 
 /** Whether a host, as `URL` spells it or without the brackets of IPv6, is this machine. No name is looked up. */
 export function isLoopback(host: string): boolean {
@@ -26,6 +24,4 @@ export function isReservedName(host: string): boolean {
   return /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i.test(host.replace(/\.$/, ''));
 }
 
-export function findMailHost(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-}
+export const findMailHost = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

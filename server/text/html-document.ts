@@ -3,9 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteLanguage } from '#contract/site/kinds.ts';
 
 /** Writes elements as HTML. Their text and attributes are escaped. */
-export function renderHtml(nodes: ReactNode): string {
-  return renderToStaticMarkup(nodes);
-}
+export const renderHtml = (nodes: ReactNode) => renderToStaticMarkup(nodes);
 
 interface HtmlDocument {
   language: SiteLanguage;

@@ -11,18 +11,12 @@ const ACTS = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
 
 /** Makes a text one line without invisible characters. */
-export function oneLine(text: string): string {
-  return withoutUnseen(text.replace(BREAK_IN_LINE, ' ')).replace(/\s+/g, ' ').trim();
-}
+export const oneLine = (text: string) => withoutUnseen(text.replace(BREAK_IN_LINE, ' ')).replace(/\s+/g, ' ').trim();
 
-export function withoutUnseen(text: string): string {
-  return text.replace(UNSEEN, '');
-}
+export const withoutUnseen = (text: string) => text.replace(UNSEEN, '');
 
 /** Splits a text into lines with LF between them, without characters that act where they are shown. Tabs stay. */
-export function severalLines(text: string): string {
-  return text.replace(LINE_BREAK, '\n').replace(ACTS, '');
-}
+export const severalLines = (text: string) => text.replace(LINE_BREAK, '\n').replace(ACTS, '');
 
 /** Writes characters that cannot be seen as JSON's escapes, such as `\u009b`, line breaks included. */
 export function escapeUnseen(text: string): string {

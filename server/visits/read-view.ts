@@ -37,9 +37,7 @@ function isPrefetch(headers: RequestHeaders): boolean {
 }
 
 /** Frames and scripts name themselves. Plain HTTP and old browsers send nothing (Fetch Metadata). */
-function isDocument({ 'sec-fetch-dest': destination = 'document' }: RequestHeaders): boolean {
-  return destination === 'document';
-}
+const isDocument = ({ 'sec-fetch-dest': destination = 'document' }: RequestHeaders) => destination === 'document';
 
 /**
  * Reports whether a program sent the request, judged by the headers alone. A program that sends a browser's headers

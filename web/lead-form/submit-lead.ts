@@ -75,6 +75,4 @@ export function parseForm<Form extends LeadForm>(
 }
 
 /** Finds the box of a form that requires consent. Its value is the sentence that the visitor agrees to. */
-function findConsentBox(form: HTMLFormElement): HTMLInputElement | null {
-  return form.elements.namedItem(consentField) as HTMLInputElement | null;
-}
+const findConsentBox = (form: HTMLFormElement) => form.elements.namedItem(consentField) as HTMLInputElement | null;

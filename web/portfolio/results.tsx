@@ -1,5 +1,5 @@
 import type { PortfolioMessages } from '#contract/content/messages.ts';
-import { namesOnPage, countPages, type PortfolioName } from '#contract/site/for-sale.ts';
+import { LARGEST_NUMBER, namesOnPage, countPages, type PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import { formatMessage, type Plural, choosePlural } from '#contract/text/format.ts';
 import { measureText } from '../ui/tape.tsx';
@@ -66,11 +66,10 @@ function Entry({ one, messages, figures }: Language & { one: PortfolioName }) {
   );
 }
 
-/** Rounds a number up to powers of two, which the stylesheet adds up: the policy forbids style attributes. */
-export function formatNumberAttribute(number: number) {
-  const powers = [1, 2, 4, 8, 16, 32].filter((power) => Math.ceil(number) & power);
-  return { 'data-number': powers.join(' ') };
-}
+/** Rounds a number up to one that the stylesheet of the page knows as `--number`. */
+export const formatNumberAttribute = (number: number) => ({
+  'data-number': Math.min(LARGEST_NUMBER, Math.ceil(number)),
+});
 
 function Pages({ query, pages, messages, figures }: Language & { query: Query; pages: number }) {
   const { page } = query;

@@ -16,9 +16,7 @@ export const steppers = { count: { min: 0, max: 40, step: 1 }, minutes: { min: 1
 const DAY_MINUTES = 12 * 60;
 
 /** Returns the day in the page's address, as it stands there. Empty without one, and on the server. */
-export function useDayInAddress(): string {
-  return useSyncExternalStore(watchAddress, readAddress, () => '');
-}
+export const useDayInAddress = () => useSyncExternalStore(watchAddress, readAddress, () => '');
 
 function watchAddress(changed: () => void): () => void {
   addEventListener('own-day', changed);

@@ -1,9 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 /** Classes of a button, for links that look like one. */
-export function buttonClass(kind: 'primary' | 'secondary' | 'quiet' = 'primary'): string {
-  return `button button-${kind}`;
-}
+export const buttonClass = (kind: 'primary' | 'secondary' | 'quiet' = 'primary') => `button button-${kind}`;
 
 interface SubmitButtonProps {
   /** Whether the form is being sent. `aria-disabled` disables the button without taking the focus. */

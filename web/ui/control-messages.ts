@@ -14,9 +14,7 @@ const ControlMessagesContext = createContext<ControlMessages | null>(null);
 
 export const ControlMessagesProvider = ControlMessagesContext.Provider;
 
-export function useControlMessages(): ControlMessages {
-  return useContext(ControlMessagesContext)!;
-}
+export const useControlMessages = () => useContext(ControlMessagesContext)!;
 
 /** Fills a number into its plural form, in the language of the document. */
 export function formatCount(forms: PluralForms, count: number): string {

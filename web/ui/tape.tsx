@@ -56,9 +56,7 @@ export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
  * Estimates the width of a text in em, in the bold font of a domain's site, for drawings and for names that are as
  * large as their line allows: CSS cannot measure text.
  */
-export function measureText(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + measureLetter(letter), 0);
-}
+export const measureText = (text: string) => Array.from(text).reduce((sum, letter) => sum + measureLetter(letter), 0);
 
 const measureLetter = (letter: string) => WIDTHS.find(([, letters]) => letters.test(letter))?.[0] ?? 0.57;
 

@@ -176,6 +176,4 @@ function createRunner(connection: DatabaseSync): RunNow {
 }
 
 /** SQLITE_BUSY and its extended codes: another connection holds the lock. */
-export function isBusy(error: unknown): boolean {
-  return ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
-}
+export const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;

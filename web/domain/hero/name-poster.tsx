@@ -74,6 +74,4 @@ export function makeNameCells(words: PosterWord[], dir?: 'rtl'): TapeCell[][] {
   });
 }
 
-function countLetters(words: PosterWord[]): number {
-  return words.flatMap(({ cells = [] }) => cells).length;
-}
+const countLetters = (words: PosterWord[]) => words.flatMap(({ cells = [] }) => cells).length;
