@@ -4,6 +4,7 @@ import { didYouMean } from '#contract/text/nearest-word.ts';
 import { openInside } from '../read/owner-files.ts';
 import { findFormat, type Metadata, openPicture, pictureSize } from '../pictures/raster.ts';
 import { findDrawingProblem, NOT_UTF8, UNREADABLE_SVG } from './check-drawing.ts';
+import { isSoonDrawn } from './draw-apart.ts';
 import { type BrandFile, lookAt, type Size } from './logo.ts';
 
 export const brandParts = ['logo', 'logoDark', 'icon', 'picture'] as const;
@@ -105,8 +106,12 @@ async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile |
   const size = part === 'hero' ? drawn : readViewBox(svg);
   if (!size) return 'has no viewBox, by which browsers scale it; save it again as plain SVG';
   const file = { type: 'svg', bytes, ...size } as const;
-  return findShapeProblem(part, file) ?? (part === 'hero' ? file : drawOnce(file, UNREADABLE_SVG));
+  const shape = findShapeProblem(part, file);
+  if (shape !== null || part === 'hero') return shape ?? file;
+  return (await isSoonDrawn(bytes)) ? drawOnce(file, UNREADABLE_SVG) : TOO_LONG;
 }
+
+const TOO_LONG = 'takes too long to draw: its parts repeat each other too often; simplify it, or export it as PNG';
 
 function readViewBox(svg: string): Size | null {
   const box = /<(?:\w+:)?svg\b[^>]*?\sviewBox=["']([^"']*)/.exec(svg)?.[1] ?? '';
