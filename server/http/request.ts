@@ -81,7 +81,8 @@ export function parseTrust(setting: string): Trust | null {
   }
 }
 
-const isNeighbour = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10']);
+/** Whether an address is of the same machine or network, as a proxy's is. */
+export const isNeighbour = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10']);
 
 /**
  * Finds the address of a proxy that forwards requests while `trust` does not count it as one, so that all its visitors

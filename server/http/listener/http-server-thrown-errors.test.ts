@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer as createNetServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { listen } from '../../../test/for-test.ts';
 import type { App } from '../app.ts';
@@ -37,6 +37,28 @@ const later = async () => boom();
 const askingWho: App = { fetch: (_request, { address }) => new Response(address) };
 const oddHead = () => new Response(null, { headers: { 'x\n': 'y' } });
 const broken = () => new ReadableStream({ pull: boom });
+
+test.each([
+  ['a client from the internet has 256 connections', '203.0.113.7', 2],
+  ['a trusted proxy has all it wants', '203.0.113.1', 0],
+  ['a proxy in the same network has all it wants', '10.0.0.1', 0],
+])('%s', async (_, remoteAddress, refused) => {
+  await serve({ trust: (address) => address === '203.0.113.1' });
+  const front = createNetServer((socket) => {
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+    server.emit('connection', socket);
+  });
+  port = await listen(front);
+  const ask = () =>
+    new Promise((end) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'));
+      socket.on('data', () => end('answered'));
+      socket.on('error', () => {});
+      socket.on('close', () => end('refused'));
+    });
+  const heard = await Promise.all(Array.from({ length: 258 }, ask));
+  expect(heard.filter((end) => end === 'refused')).toHaveLength(refused);
+});
 
 test.each<[string, { app?: Partial<App>; trust?: Trust }, string]>([
   ['reading who asks', { app: askingWho, trust: boom }, get()],

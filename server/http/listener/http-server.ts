@@ -1,9 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { isHost } from '../../text/host-name.ts';
 import type { App } from '../app.ts';
-import { readClient, readHost, type RequestContext, type Trust, findUntrustedProxy } from '../request.ts';
+import {
+  findUntrustedProxy,
+  formatLimitKey,
+  isNeighbour,
+  readClient,
+  readHost,
+  type RequestContext,
+  type Trust,
+} from '../request.ts';
 import { bareSecurity } from '../../respond/security-headers.ts';
 
 interface Reports {
@@ -56,11 +65,30 @@ export function createHttpServer(app: App, trust: Trust, { failed, foundProxy }:
   // Between two requests the keep-alive timeout holds instead.
   server.timeout = STALLED_MS;
   server.maxConnections = CONNECTIONS_MAX;
+  limitClients(server, trust);
   server.maxRequestsPerSocket = REQUESTS_MAX;
   // An unknown expectation changes nothing.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', refuseUnreadable);
   return server;
+}
+
+/** Ends the connections of one client beyond its share. A proxy, which is trusted or near, may have all. */
+function limitClients(server: Server, trust: Trust): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isNeighbour(address, 0) || trust(address, 0)) return;
+    const client = formatLimitKey(address);
+    const others = open.get(client) ?? 0;
+    if (others >= CLIENT_CONNECTIONS_MAX) return void socket.destroy();
+    open.set(client, others + 1);
+    socket.once('close', () => {
+      const left = open.get(client)! - 1;
+      if (left > 0) open.set(client, left);
+      else open.delete(client);
+    });
+  });
 }
 
 function createProxyReport(trust: Trust, report: Reports['foundProxy']): (incoming: IncomingMessage) => void {
@@ -87,8 +115,8 @@ const OPTIONS = {
 const STALLED_MS = 7000;
 /** The same for requests that write to the database before they are answered. */
 const STORING_MS = 15_000;
-/** Connections of all clients. A proxy in front limits those of one. */
 const CONNECTIONS_MAX = 4096;
+const CLIENT_CONNECTIONS_MAX = 256;
 /** Requests of one connection: more would be a flood in one piece (RFC 9112, 9.3.2). */
 const REQUESTS_MAX = 1000;
 
