@@ -251,6 +251,8 @@ function formatEntry([name, data, change]: Packed): Buffer {
 const INFO: [string, string] = ['janus.json', '{"format":2,"at":0}'];
 const ids = { id: 'a', reference: 'Q-1', kind: 'quote', face: 'services' };
 const lead = { ...ids, received_at: 1, state: 'new', fields: '{}', consent: null };
+const times = { created_at: 1, due_at: 1, leased_until: null, settled_at: null, last_error: null };
+const delivery = { id: 'd', lead_id: 'a', channel: 'owner-mail', state: 'waiting', attempts: 0, ...times };
 const rows = (table: string, ...each: object[]): [string, string] => [
   `${table}/000001.jsonl`,
   each.map((row) => `${JSON.stringify(row)}\n`).join(''),
@@ -294,6 +296,12 @@ test.each<[what: string, write: () => void, problem: string]>([
   ['a NUL', () => packLead({ fields: '{"name":"\\u0000"}' }), 'wrong fields'],
   ['a lead twice', () => pack(INFO, rows('leads', lead, lead)), 'was not restored'],
   ['no rows at all', () => pack(INFO, ['leads/000001.jsonl', 'x']), 'cannot be read'],
+  [
+    'deliveries before their leads',
+    () => pack(INFO, rows('deliveries', delivery), rows('leads', lead)),
+    'in another order',
+  ],
+  ['a date that is none', () => pack(['janus.json', '{"format":2,"at":9e15}']), 'a newer version'],
   ['a later format', () => pack(['janus.json', '{"format":3,"at":0}']), 'a newer version'],
   ['the former format', () => pack(['leads.db', 'SQLite format 3']), 'Restore one of Janus 1.0 with Janus 1.0'],
   ['a database', () => writeFileSync(file(), 'SQLite format 3\0'), 'Restore one of Janus 1.0 with Janus 1.0'],
@@ -326,10 +334,8 @@ test('leaves an empty PostgreSQL empty after a mistake in the middle', async () 
 });
 
 test('leaves out rows whose lead came while the backup was made', async () => {
-  const times = { created_at: 1, due_at: 1, leased_until: null, settled_at: null };
-  const delivery = { id: 'd', lead_id: 'later', channel: 'owner-mail', state: 'waiting', attempts: 0, ...times };
-  const all = [delivery, { ...delivery, id: 'e', lead_id: 'a' }].map((each) => ({ ...each, last_error: null }));
-  pack(INFO, rows('leads', lead), rows('deliveries', ...all));
+  const late = { ...delivery, id: 'e', lead_id: 'later' };
+  pack(INFO, rows('leads', lead), rows('deliveries', delivery, late));
   await expectRun('second', ['restore', file(), '--yes']);
-  expect((await readAll('second')).deliveries).toMatchObject([{ id: 'e' }]);
+  expect((await readAll('second')).deliveries).toMatchObject([{ id: 'd' }]);
 });

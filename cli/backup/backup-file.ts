@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type { Database, Row } from '../../server/database/database.ts';
 import { syncFolder } from '../../server/database/sqlite/data-folder.ts';
 import { listFiles } from '../../sites/read/content-folder.ts';
-import { listColumns, parseRow, type Table, tableNames } from './tables.ts';
+import { isTime, listColumns, parseRow, type Table, tableNames } from './tables.ts';
 import { formatTarFile, readTar, tarEnd } from './tar.ts';
 
 export interface Contents {
@@ -110,14 +110,22 @@ type Part = { table: Table; rows: Row[] } | { path: string; data: Buffer };
 /** Reads the parts of a backup in their order, each checked. Adds up `sums`. */
 export async function* readParts(path: string, sums = { total: 0, at: 0 }): AsyncGenerator<Part> {
   const names = new Set<string>();
+  let place = 0;
   try {
     for await (const { name, data } of readTar(path, LIMITS)) {
       sums.total += data.length;
       const key = name.toLowerCase().normalize('NFC');
       if (names.has(key) || names.size > MOST_FILES) throw new Error('it has a file twice, or too many');
       names.add(key);
-      if (names.size > 1) yield parsePart(name, data);
-      else sums.at = parseInfo(name, data);
+      if (names.size === 1) {
+        sums.at = parseInfo(name, data);
+        continue;
+      }
+      const part = parsePart(name, data);
+      const next = 'rows' in part ? tableNames.indexOf(part.table) : tableNames.length;
+      if (next < place) throw new Error('its tables are in another order');
+      place = next;
+      yield part;
     }
   } catch (error) {
     // A database, a dump or anything else that is not packed by gzip.
@@ -141,9 +149,9 @@ function parsePart(name: string, data: Buffer): Part {
 function parseInfo(name: string, data: Buffer): number {
   if (name !== INFO) throw new Error(OLD);
   const { format, at } = JSON.parse(data.toString('utf8')) as { format?: unknown; at?: unknown };
-  if (format !== FORMAT || !Number.isSafeInteger(at))
+  if (format !== FORMAT || !isTime(at))
     throw new Error('a newer version of Janus wrote it. Restore it with that version');
-  return at as number;
+  return at;
 }
 
 const OLD =

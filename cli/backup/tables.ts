@@ -19,6 +19,7 @@ const deliveryId = word(/^[\w./:[\]-]{1,400}$/);
 const count = number(2 ** 31 - 1);
 /** Milliseconds since 1970, in years of four digits. */
 const time = number(Date.parse('9999-12-31'));
+export const isTime = (value: unknown): value is number => time.safeParse(value).success;
 const key = word(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,252}$/u);
 const fields = z.record(word(/^[A-Za-z][\w-]{0,60}$/), text(100_000));
 
@@ -68,9 +69,12 @@ function isFields(json: string): boolean {
   return fields.safeParse(value).success && !Object.hasOwn(Object(value), '__proto__');
 }
 
+/** Characters of a line, of which the JSON of a lead's answers is most. Others would be parsed for minutes. */
+const LONGEST_LINE = 3_000_000;
+
 /** Parses a line of a table. Throws at an unknown or missing column, and at a value that Janus does not store. */
 export function parseRow(table: Table, line: string): Row {
-  const reading = tables[table].safeParse(parseJson(line));
+  const reading = tables[table].safeParse(line.length > LONGEST_LINE ? undefined : parseJson(line));
   if (reading.success) return reading.data;
   const { issues } = reading.error;
   if (issues.some(({ code }) => code === 'unrecognized_keys'))

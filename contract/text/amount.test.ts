@@ -114,6 +114,7 @@ describe('an amount is read as it is written, or asked again', () => {
     'twelve thousand',
     '<b>12</b>',
     '½',
+    '10²',
     '10000000000000',
     '12, 50',
   ])('asked again: "%s"', (typed) => expect(parseAmount(typed, 'en', codes)).toBeNull());

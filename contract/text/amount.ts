@@ -46,16 +46,20 @@ export function parseMoney(text: string, lang: string, own: string[]) {
 
 /** Writes digits and signs in ASCII, without invisible characters. */
 function simplify(text: string): string {
-  return text
-    .replace(/[’ʼ´`′]/g, "'")
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace(/٫/g, '.')
-    .replace(/[٬،、]/g, ',')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    text
+      .replace(/[’ʼ´`′]/g, "'")
+      // 10² is not 102.
+      .replace(/\p{No}/gu, '?')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/\p{Cf}/gu, '')
+      .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+      .replace(/٫/g, '.')
+      .replace(/[٬،、]/g, ',')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** Whether a word is the sign of a currency, or its code in small letters. */

@@ -21,7 +21,7 @@ export interface ChannelCounts {
 
 export async function readCounts(database: Database): Promise<Counts> {
   const states = { held: 0, waiting: 0, sending: 0, failed: 0 };
-  const counts: Counts = { states, oldestWaitingAt: null, channels: {} };
+  const counts: Counts = { states, oldestWaitingAt: null, channels: Object.create(null) };
   for (const row of await database.read({ sql: COUNTS })) {
     const state = row['state'] as keyof typeof states;
     const n = Number(row['n']);

@@ -29,7 +29,7 @@ function readText(file: string): string {
 
 const NAME = /^\s*(?:export\s+)?([\w.-]+)/;
 /** A setting whose value begins with a quote that is closed, perhaps lines later, and what follows in that line. */
-const QUOTED = /^([ \t]*[\w.\- ]+=[ \t]*)(["'`])(?:(?!\2)[^])*\2(.*)/gm;
+const QUOTED = /^([ \t]*[\w.-][\w.\- ]*=[ \t]*)(["'`])(?:(?!\2)[^])*\2(.*)/gm;
 
 function findProblems(text: string): LineProblem[] {
   // Of a value in quotes only the ends of its lines stay, and what Node drops behind it.

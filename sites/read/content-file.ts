@@ -65,7 +65,8 @@ export function makeTextIssue(path: string, { excerpt, ...problem }: TextProblem
 
 function shortenPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
-  return fromHere === '' || fromHere.startsWith('..') || isAbsolute(fromHere) ? resolve(path) : fromHere;
+  const name = fromHere === '' || fromHere.startsWith('..') || isAbsolute(fromHere) ? resolve(path) : fromHere;
+  return name.replaceAll(/\p{Cc}/gu, '\ufffd');
 }
 
 const EXCERPT_WIDTH = 100;

@@ -169,6 +169,17 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     expect(await countOf('leads')).toBe(2);
   });
 
+  test('a repeated offer is the same lead, whatever price the owner asks since', async () => {
+    const keyed = submission({ idempotencyKey: 'k1' });
+    const first = await accept({ ...keyed, stored: { ...keyed.fields, price: '12500 USD' } });
+    expect(await accept({ ...keyed, stored: { ...keyed.fields, price: '9000 USD' } })).toEqual({
+      ...first,
+      repeated: true,
+    });
+    const [lead] = await createLeadStore(database).list({});
+    expect(lead!.fields).toMatchObject({ price: '12500 USD' });
+  });
+
   test('two keys are two leads, and one with a key is known by its body too', async () => {
     await accept(submission({ idempotencyKey: 'k1' }));
     await accept(submission({ idempotencyKey: 'k2' }));

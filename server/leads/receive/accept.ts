@@ -9,7 +9,10 @@ import { createSpamMarks } from '../store/spam-marks.ts';
 export interface Submission {
   kind: string;
   site: string;
+  /** What the visitor sent. A repeated request has the same, whatever the owner changed in between. */
   fields: Fields;
+  /** What is stored instead: an offer with the terms that it answers. */
+  stored?: Fields;
   /** The sentence that the visitor agreed to. Null if the page asked for none. */
   consent?: string | null;
   idempotencyKey: string | null;
@@ -33,7 +36,7 @@ export function createAccept({ database, outbox, clock }: LeadDependencies): Acc
   const marks = createSpamMarks(database);
 
   async function store(submission: Submission, addressHash: string, run: Run): Promise<Acceptance> {
-    const { idempotencyKey, channels, kind, site, fields, consent = null } = submission;
+    const { idempotencyKey, channels, kind, site, fields, stored = fields, consent = null } = submission;
     const now = clock();
     const id = newLeadId(now);
     const bodyHash = hashBody(submission);
@@ -49,7 +52,7 @@ export function createAccept({ database, outbox, clock }: LeadDependencies): Acc
     await run({
       sql: `insert into leads (id, reference, kind, face, received_at, state, fields, consent)
         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      values: [id, reference, kind, site, now, held ? 'held' : 'new', JSON.stringify(fields), consent],
+      values: [id, reference, kind, site, now, held ? 'held' : 'new', JSON.stringify(stored), consent],
     });
     await run(outbox.put(id, channels, { now, held }));
     return { kind: 'accepted', id, reference, repeated: false, held };

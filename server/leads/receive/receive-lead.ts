@@ -62,7 +62,8 @@ export async function receiveLead(
   const acceptance = await dependencies.accept({
     kind,
     site: site.key,
-    fields: toStoredOffer(kind, fields, site),
+    fields,
+    stored: toStoredOffer(kind, fields, site),
     consent,
     idempotencyKey,
     channels: listLeadChannels(site, dependencies.services),
