@@ -1,11 +1,12 @@
 /** A backup: one `.tar.gz` with leads as JSON Lines and the content. It has no setting and no secret. */
-import { createWriteStream, existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Row } from '../../server/database/database.ts';
 import { syncFolder } from '../../server/database/sqlite/data-folder.ts';
 import { listFiles } from '../../sites/read/content-folder.ts';
+import { openInside } from '../../sites/read/owner-files.ts';
 import { isTime, listColumns, parseRow, type Table, tableNames } from './tables.ts';
 import { formatTarFile, readTar, tarEnd } from './tar.ts';
 
@@ -67,25 +68,27 @@ async function* packParts({ database, contentDir, at }: Source, leftOut: string[
     }
   }
   let bytes = 0;
-  for (const name of listContent(contentDir)) {
-    const stat = statSync(join(contentDir, name));
-    // Reading a pipe would wait for ever.
-    if (!stat.isFile() || stat.size > LIMITS.largest || bytes + stat.size > CONTENT_MAX) {
-      leftOut.push(name);
-      continue;
-    }
-    bytes += stat.size;
-    yield formatTarFile(`content/${name}`, readFileSync(join(contentDir, name)), at);
+  for (const path of existsSync(contentDir) ? listFiles(contentDir) : []) {
+    const name = relative(contentDir, path).replaceAll(sep, '/');
+    if (!isContentName(name)) continue;
+    const data = readOrdinary(realpathSync(contentDir), path, Math.min(LIMITS.largest, CONTENT_MAX - bytes));
+    if (data) yield formatTarFile(`content/${name}`, data, at);
+    else leftOut.push(name);
+    bytes += data?.length ?? 0;
   }
   yield tarEnd;
 }
 
-/** Lists the files of the content, also those that a link names, without what lies outside of it. */
-function listContent(contentDir: string): string[] {
-  if (!existsSync(contentDir)) return [];
-  const root = realpathSync(contentDir) + sep;
-  const inside = listFiles(contentDir).filter((path) => existsSync(path) && realpathSync(path).startsWith(root));
-  return inside.map((path) => relative(contentDir, path).replaceAll(sep, '/')).filter(isContentName);
+/** Reads an ordinary file of at most `most` bytes inside `root`, also if a link names it. Null for any other. */
+function readOrdinary(root: string, path: string, most: number): Buffer | null {
+  try {
+    const opened = openInside(root, path);
+    if (typeof opened === 'string') return null;
+    using file = opened;
+    return file.stat.isFile() && file.stat.size <= most ? file.read() : null;
+  } catch {
+    return null;
+  }
 }
 
 function isContentName(name: string): boolean {

@@ -71,7 +71,8 @@ async function backUp({ file, keep }: { file: string | undefined; keep: number |
   return printError(`It ${LEAVES_OUT} ${listSome(result.leftOut)}.`, 0, context);
 }
 
-const LEAVES_OUT = 'has all leads, but leaves out what is above 200 MB, 400 MB in all, or no ordinary file:';
+const LEAVES_OUT =
+  'has all leads, but leaves out what is above 200 MB, 400 MB in all, outside the folder, or no ordinary file:';
 
 /** Removes all but the newest `keep` of the backups that `janus backup` named, never the `latest`. */
 function removeOldBackups(latest: string, keep: number): number {
