@@ -18,7 +18,7 @@ test.each([
   expect(Math.max(links.length, ids.length, markup.length)).toBe(60_000);
 });
 
-test('a drawing whose parts repeat each other without end is refused, and an ordinary one with such parts is not', async () => {
+test('a drawing whose parts repeat each other without end is refused, and an ordinary one is not', async () => {
   const folder = makeFolder();
   const write = (name: string, levels: number) => {
     const line = 'M0 0L1 1 '.repeat(20);
