@@ -14,15 +14,6 @@ import { button, emailAddress, group, makeText, title, upTo, words } from './par
 import { checkInstalments, checkPrice, escrow, offersContent, priceContent } from './price.ts';
 import { type LeadFormMessages, ownEmailMessages, type PageMessages } from './messages.ts';
 
-/** The category of a name in a domain's file, by which buyers choose among many. */
-const category = makeText(40).optional().describe('Category on the page of all names, such as Travel.');
-
-/** The key of a domain's file that says whether its page links to the page of all names. */
-const linksToPortfolio = z
-  .boolean()
-  .optional()
-  .describe('Whether this page links to the page of all your names. To leave the link out, write false.');
-
 const seller = z.strictObject({
   name: title.optional().describe('Person or company that sells.'),
   registrar: title.optional().describe('Registrar of the domain.'),
@@ -58,8 +49,11 @@ const file = z.strictObject({
   ...leadContent,
   confirmationMail: z.boolean().describe('Whether buyers get a confirmation by email.'),
   copyright,
-  category,
-  portfolio: linksToPortfolio,
+  category: makeText(40).optional().describe('Category on the page of all names, such as Travel.'),
+  portfolio: z
+    .boolean()
+    .optional()
+    .describe('Whether this page links to the page of all your names. To leave the link out, write false.'),
   record: z.boolean().optional().describe('Whether "janus domains records" prints a record for this name.'),
   pages: pagesContent(domainPages),
   mails: ownEmailMessages,

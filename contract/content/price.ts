@@ -11,8 +11,6 @@ export const amount = positive.max(MOST, `must be at most ${MOST}`);
 
 const currencyKey = currency.describe('Code of the currency, such as USD, EUR or GBP.');
 
-const PERCENT = /^[1-9]\d?%$/;
-
 /** A page of the seller's own, at an escrow service or a payment provider. */
 const paymentLink = z
   .string()
@@ -42,7 +40,10 @@ export const priceContent = {
     .union([
       amount,
       z.strictObject({ amount: amount.describe('Amount in digits alone, such as 15000.'), currency: currencyKey }),
-      z.string().trim().regex(PERCENT, 'must be an amount, or a percentage of the price from 1% to 99%'),
+      z
+        .string()
+        .trim()
+        .regex(/^[1-9]\d?%$/, 'must be an amount, or a percentage of the price from 1% to 99%'),
     ])
     .optional()
     .describe('Lowest offer you would consider, as an amount or a part of the price such as 40%. It is secret.'),

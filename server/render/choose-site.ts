@@ -1,23 +1,18 @@
 import { isIP } from 'node:net';
+import type { Site } from '#contract/site/site.ts';
 import { renderPlainHtml } from '../respond/replies.ts';
 import { bareSecurity } from '../respond/security-headers.ts';
 import { type StoredFile, storeFile } from '../respond/stored-file.ts';
 import { hostName, isLoopback } from '../text/host-name.ts';
 
-interface NamedSite {
-  key: string;
-  hosts: string[];
-  isDefault: boolean;
-}
-
-export function chooseSites<Site extends NamedSite>(sites: Site[]) {
+export function chooseSites<Named extends Pick<Site, 'key' | 'hosts' | 'isDefault'>>(sites: Named[]) {
   const byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site])));
   const usual = sites.find(({ isDefault }) => isDefault);
   const only = sites.length === 1 ? sites[0] : undefined;
   return {
     findNamed: (host: string | undefined) => byHost.get(hostName(host)),
     /** Finds the site for a `Host` header, or none if the host is unknown and no site takes those. */
-    findSite(host: string | undefined): Site | undefined {
+    findSite(host: string | undefined): Named | undefined {
       const name = hostName(host);
       return byHost.get(name) ?? usual ?? (isMachine(name) ? only : undefined);
     },

@@ -17,13 +17,7 @@ const uses = {
 };
 type PictureUse = keyof typeof uses;
 
-interface NamedPicture {
-  path: Path;
-  use: PictureUse;
-  picture: PictureFile;
-}
-
-export function findPictures(value: unknown, path: Path = []): NamedPicture[] {
+export function findPictures(value: unknown, path: Path = []): { path: Path; use: PictureUse; picture: PictureFile }[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => {
     const at = [...path, Array.isArray(value) ? Number(key) : key];

@@ -26,7 +26,7 @@ export async function planPoster(name: string, heading: Typeface, breaks?: strin
   const fonts: NameFont[] = [];
   for (const [part, letters] of Map.groupBy(words.flat(), (letter) => letter.part))
     if (part) fonts.push(planNameFont(part, joinText(letters)));
-  const css = [writeRules(set, chosen), ...fonts.map((font) => font.css)];
+  const css = [BREAKS, writeRules(set, chosen), ...fonts.map((font) => font.css)];
   if (fonts.length > 0) css.push('.poster .poster-fit>*{font-family:Name,var(--font-display)}');
   // The link preview shows the host if none of our fonts has the letters of the name.
   const host = set.isWhole ? undefined : parseHostName(name);
@@ -37,6 +37,18 @@ export async function planPoster(name: string, heading: Typeface, breaks?: strin
 const joinText = (letters: Letter[]) => letters.map(({ text }) => text).join('');
 
 const settings = ['phone', 'middle', 'desk'] as const satisfies PosterSetting[];
+
+/** The widths of a poster that each setting is for. */
+const rooms = { phone: 'width<32rem', middle: '32rem<=width<56rem', desk: 'width>=56rem' };
+
+/** Rules that leave out the line breaks of other settings. The word after one continues its line, with a mark. */
+const BREAKS = settings
+  .map((setting) => {
+    const left = `br:not([data-opens~=${setting}])`;
+    const ofWords = `${left}+.poster-word{--from:0em;--mark:inline}.poster-word:has(+${left}){--to:-.005em}`;
+    return `@container (${rooms[setting]}){${left}{display:none}${ofWords}}`;
+  })
+  .join('');
 
 /** The most lines in a window. There are more of them only if one would be longer than `longest`, in em. */
 const windows = {

@@ -4,21 +4,15 @@ import type { CustomPage as Page } from '#contract/content/site-content.ts';
 import { LIST_FILES, type PortfolioName } from '#contract/site/for-sale.ts';
 import { ArticlePage, Footer, Frame } from '../domain/frame.tsx';
 import { measureText } from '../ui/tape.tsx';
-import { FOUND_ID, isWhole, LIST_ADDRESS, type Query, readChoices } from './query.ts';
-import { createFigures, formatNumberAttribute, type Language, Nothing, Results } from './results.tsx';
+import { FOUND_ID, isWhole, LIST_ADDRESS, readChoices } from './query.ts';
+import { createFigures, formatNumberAttribute, type Found, type Language, Nothing, Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** Counts of names: up to `FEW` they are posters without a search, and more than `SOME` are an index. */
 const FEW = 6;
 const SOME = 60;
 
-interface PortfolioPageProps {
-  content: PortfolioContent;
-  query: Query;
-  found: readonly PortfolioName[];
-}
-
-export function PortfolioPage({ content, query, found }: PortfolioPageProps) {
+export function PortfolioPage({ content, query, found }: Found & { content: PortfolioContent }) {
   const { names, title, lead, lang } = content;
   const messages = content.words.portfolio;
   const language = { messages, figures: createFigures(lang) };

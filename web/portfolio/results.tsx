@@ -10,13 +10,11 @@ export interface Language {
   figures: Figures;
 }
 
-interface ResultsProps extends Language {
-  found: readonly PortfolioName[];
-  query: Query;
-}
+/** Names that match a query. */
+export type Found = { found: readonly PortfolioName[]; query: Query };
 
 /** A page of the names. Beyond the last page is the last. */
-export function Results({ found, query, ...language }: ResultsProps) {
+export function Results({ found, query, ...language }: Language & Found) {
   const pages = countPages(found.length);
   const page = Math.min(query.page, pages);
   const from = (page - 1) * namesOnPage;

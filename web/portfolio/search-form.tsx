@@ -2,11 +2,7 @@ import { formatMessage } from '#contract/text/format.ts';
 import { type Choices, FOUND_ID, type Query, QUERY_LENGTH_MAX, type Sort, sorts } from './query.ts';
 import type { Language } from './results.tsx';
 
-interface SearchFormProps extends Language {
-  choices: Choices;
-  query: Query;
-  lang: string;
-}
+type SearchFormProps = Language & { choices: Choices; query: Query; lang: string };
 
 type Option = readonly [value: string, label: string];
 

@@ -40,9 +40,8 @@ export function addFormApiRoutes(routes: Routes, parts: AppParts): void {
         const headers = { 'retry-after': String(waitSeconds) };
         return problemResponse(429, 'Too many calls. Please try again later.', { headers });
       }
-      if (req.method !== 'POST') {
+      if (req.method !== 'POST')
         return problemResponse(405, 'Call this with POST.', { headers: { allow: 'POST, OPTIONS' } });
-      }
       const site = siteWithForm(form, { host: env.host, origin: req.header('origin') }, parts);
       return site
         ? receiveCall(req.raw, { form: formForSite(form, site), site }, parts.dependencies)

@@ -59,13 +59,8 @@ function PriceTag({ content, sale, to, onBuy }: PurchaseProps & { sale: Sale }) 
   );
 }
 
-interface BuyNowProps extends PurchaseProps {
-  buy: Buying;
-  label: string;
-}
-
 /** Leads to the seller's payment page, otherwise to the form or an email, each with the message in it. */
-export function BuyNow({ buy, content: { email, name }, to, label, onBuy }: BuyNowProps) {
+export function BuyNow({ buy, content, to, label, onBuy }: PurchaseProps & { buy: Buying; label: string }) {
   const { link, message } = buy;
   if (to && !link)
     return (
@@ -73,7 +68,7 @@ export function BuyNow({ buy, content: { email, name }, to, label, onBuy }: BuyN
         {label}
       </ContactButton>
     );
-  const mail = `${formatMailLink(email, name)}&body=${encodeURIComponent(message)}`;
+  const mail = `${formatMailLink(content.email, content.name)}&body=${encodeURIComponent(message)}`;
   return (
     <a
       className={buttonClass('primary')}
