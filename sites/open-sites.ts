@@ -31,6 +31,7 @@ export function createSitesReader(folder: string): ReadSites {
     const reading = readContent(folder, cache);
     const issues = await checkPictures(reading.pictures);
     if (!reading.ok) issues.unshift(...reading.issues);
+    // An issue of a shared file is found with each of its sites.
     if (!reading.ok || issues.length > 0) return { ok: false, issues: [...new Set(issues.map(formatIssueWithLine))] };
     drafted = draftSites(reading.content, { today, others: cache.others }, drafted);
     return { ok: true, sites: createSites(drafted.drafts, reading.content.files) };

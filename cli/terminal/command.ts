@@ -9,9 +9,8 @@ import {
   type Environment,
   parseConfig,
   readEnvironment,
-  type SettingName,
-  settingNames,
 } from '../../server/start/config.ts';
+import { type SettingName, settingNames } from '../../server/start/settings.ts';
 import { dayAfter } from '../../server/text/local-time.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import type { SitesReading } from '../../sites/open-sites.ts';

@@ -3,7 +3,7 @@ import { type ConsentSentence, formatConsent, LONGEST_CONSENT } from '../forms/l
 import type { SitePage } from '../site/site-pages.ts';
 import { day, host, refuse } from './identifiers.ts';
 import { ownMessages } from './messages.ts';
-import { address, emailAddress, someText, title, words } from './parts.ts';
+import { address, emailAddress, list, someText, title, words } from './parts.ts';
 
 /** BCP 47, as it is written canonically: `de-at` is `de-AT`. */
 export const languageTag = z.string().transform((given, context) => {
@@ -128,7 +128,7 @@ const addressList = z.string().transform((text, context) => {
 
 /** The key about recipients of the emails about leads. A site has it, and each of its forms may have its own. */
 export const recipients = z
-  .union([addressList, z.array(emailAddress).min(1, 'must have at least one entry')])
+  .union([addressList, list(emailAddress)])
   .optional()
   .describe('Email addresses that receive the leads, instead of OWNER_EMAIL.');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countDecimals } from '../text/amount.ts';
 import { currency, day } from './identifiers.ts';
-import { positive, group } from './parts.ts';
+import { positive, group, list } from './parts.ts';
 
 /** Greater than the price of a name in any currency. */
 const MOST = 1e13;
@@ -128,9 +128,7 @@ export const offerAmount = z
   .union([
     z.literal(true),
     z.strictObject({
-      currencies: z
-        .array(currency)
-        .min(1, 'must have at least one entry')
+      currencies: list(currency)
         .max(MOST_CURRENCIES, `must have at most ${MOST_CURRENCIES} entries`)
         .refine((codes) => new Set(codes).size === codes.length, 'has a currency twice; delete one of the two')
         .describe('Up to 12 currencies that visitors choose from, such as [USD, EUR].'),
@@ -148,14 +146,12 @@ function wholeNumber(least: number, most: number, what: string) {
 }
 
 export const offersContent = {
-  instalments: z
-    .array(
-      z.strictObject({
-        down: wholeNumber(5, 90, 'percent').describe('Percentage of the price that is paid up front.'),
-        months: wholeNumber(2, 120, 'months').describe('Months over which the balance is paid.'),
-      }),
-    )
-    .min(1, 'must have at least one entry')
+  instalments: list(
+    z.strictObject({
+      down: wholeNumber(5, 90, 'percent').describe('Percentage of the price that is paid up front.'),
+      months: wholeNumber(2, 120, 'months').describe('Months over which the balance is paid.'),
+    }),
+  )
     .max(MOST_PLANS, `must have at most ${MOST_PLANS} entries`)
     .refine((plans) => new Set(plans.map(({ down, months }) => `${down}/${months}`)).size === plans.length, {
       error: 'has a plan twice; delete one of the two',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { title, words } from './parts.ts';
+import { list, title, words } from './parts.ts';
 
 /** `content/site.yaml`, which may be absent, for keys that belong to no single site. */
 export const siteContentSchema = z.strictObject({
@@ -17,7 +17,7 @@ export const pageFrontMatter = z.strictObject({
   title: title.describe('Text of links to the page, and of browser tabs.'),
   description: words.describe('One or two sentences for search results.'),
   face: z
-    .union([siteKey, z.array(siteKey).min(1, 'must have at least one entry')])
+    .union([siteKey, list(siteKey)])
     .optional()
     .describe('Site that has the page, or a list of them: names of files without the ending. Without it, all sites.'),
   place: z

@@ -20,12 +20,7 @@ const problems = settings.ok ? (built.ok ? [] : [built.problem]) : settings.prob
 for (const problem of problems) console.error(`Cannot start: ${problem}`);
 if (!settings.ok || !built.ok) process.exit(1);
 
-const log = createLog({
-  level: settings.config.logLevel,
-  pretty: process.stdout.isTTY,
-  write: (line) => process.stdout.write(line),
-  now: () => new Date(),
-});
+const log = createLog({ level: settings.config.logLevel, pretty: process.stdout.isTTY });
 const vite = await createServer({
   root: join(root, 'web'),
   configFile: false,

@@ -12,8 +12,6 @@ import { bad, good, hasProtocol, parseWord, type ParsedSetting, secureUrl } from
 import { readEnvFile } from './env-file.ts';
 import { type SettingName, settingNames } from './settings.ts';
 
-export { type SettingName, settingNames } from './settings.ts';
-
 /** Every setting (`settings.ts` says what each means), checked and typed. Empty text means "not set". */
 export type Config = Extract<ReturnType<typeof parseConfig>, { ok: true }>['config'];
 

@@ -39,8 +39,7 @@ export async function startIn(folder: string, onLog: (log: Log) => void = () => 
   const settings = readSettings(folder);
   if (!settings.ok) return refuse(settings.problems);
   const { config } = settings;
-  const write = (line: string) => process.stdout.write(line);
-  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY, write, now: () => new Date() });
+  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
   onLog(log);
   for (const problem of checkEnvFile(folder).others) log.warn(problem);
   const built = readRelease();

@@ -1,10 +1,7 @@
 import { isIPv4 } from 'node:net';
 
 /** Parses the host name of a `Host` header: lower case, without port or final dot. Empty if there is none. */
-export function hostName(header: string | undefined): string {
-  if (!header) return '';
-  return header.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
-}
+export const hostName = (header = '') => header.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
 /** RFC 3986, 3.2.2: a name or an address in brackets, and a port. Nothing else, and no user before it. */
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]*|\[[0-9a-f:.]+\])(?::\d*)?$/i;

@@ -13,12 +13,12 @@ interface LogParts {
   level: LogLevel;
   /** Readable lines for a terminal instead of JSON. */
   pretty: boolean;
-  write(line: string): void;
-  now(): Date;
+  write?(line: string): void;
+  now?(): Date;
 }
 
 /** Makes a log of one line for each event. No value can break out of its line or act on the terminal. */
-export function createLog({ level, pretty, write, now }: LogParts): Log {
+export function createLog({ level, pretty, write = print, now = () => new Date() }: LogParts): Log {
   const lowest = logLevels.indexOf(level);
   const createLogger =
     (name: LogLevel) =>
@@ -32,6 +32,8 @@ export function createLog({ level, pretty, write, now }: LogParts): Log {
   const [debug, info, warn, error] = logLevels.map(createLogger) as [Logger, Logger, Logger, Logger];
   return { debug, info, warn, error };
 }
+
+const print = (line: string) => void process.stdout.write(line);
 
 function formatLine(text: string, facts: Facts): string {
   const details = Object.entries(facts).map(([name, value]) => `  ${name}=${JSON.stringify(value)}`);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ContentIssue, formatIssue } from '#contract/content/content-issue.ts';
+import type { ContentIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PortfolioFile } from '#contract/content/portfolio-content.ts';
 import type { ServicesFile } from '#contract/content/services-content.ts';
@@ -48,7 +48,7 @@ export function readContent(folder: string, cache = NO_CACHE): ContentResult {
   const found = findDefault(sites, site);
   if (issues.length === 0 && !found.ok) issues.push(found.issue);
   const pictures = [...nameSitePictures(sites), ...namePagePictures({ pages, files })];
-  if (issues.length > 0 || !found.ok) return refuse(removeDuplicates(issues), pictures);
+  if (issues.length > 0 || !found.ok) return refuse(issues, pictures);
   const content: Content = {
     services: mapValues(services),
     domains: unifyCategories(mapValues(domains)),
@@ -127,11 +127,6 @@ function readPortfolio(path: string | undefined) {
   if (path === undefined) return [];
   return [{ key: 'portfolio', kind: 'portfolio' as const, path, ...readContentFile(path, portfolioFileSchema) }];
 }
-
-/** An issue of a shared file is found with each of its sites. */
-const removeDuplicates = (issues: ContentIssue[]) => [
-  ...new Map(issues.map((issue) => [formatIssue(issue), issue])).values(),
-];
 
 const mapValues = <Value>(sites: { key: string; value?: Value }[]) =>
   new Map(sites.map(({ key, value }) => [key, value!]));

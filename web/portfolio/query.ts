@@ -136,9 +136,9 @@ function collectChoices(names: readonly PortfolioName[]): Choices {
 }
 
 function sortByCount(values: string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].toSorted(([a, many], [b, more]) => more - many || compareTexts(a, b)).map(([value]) => value);
+  const groups = [...Map.groupBy(values, (value) => value)];
+  const sorted = groups.toSorted(([a, few], [b, many]) => many.length - few.length || compareTexts(a, b));
+  return sorted.map(([value]) => value);
 }
 
 /** Chooses bounds that divide the values: each excludes some, and includes more than the bound before. */
