@@ -56,6 +56,12 @@ describe("the owner's email about a lead", () => {
     expect(text).toMatch(/^Offer from Ada Lovelace\n\nOffer Q-7K2M-9XQD · /);
   });
 
+  test('has the sum and the terms of an offer first, then the message, and then who wrote it', () => {
+    const terms = { amount: '500', currency: 'USD', price: '900 USD', minimum: '700 USD' };
+    const { text } = composeOwnerEmail({ ...lead({ message: 'For a shop.', ...terms }), kind: 'offer' }, sellme, mail);
+    expect(text).toMatch(/\$500 .*\$900.*\$700.*For a shop.*ada@example.org.*minimum/su);
+  });
+
   test('promises nothing that its page does not', () => {
     expect(email.text + composeVisitorEmail(lead(), site, mail).text).not.toContain('24 hours');
     const toBuyer = (more: object) =>

@@ -161,13 +161,16 @@ function renderContent({ site, title, note, notGiven, footnote, ...page }: Email
   ];
 }
 
-/** Renders links as large as a finger: one a line on phones, otherwise two. `accent`: of the first. */
+/** Renders links as large as a finger: one a line on phones, otherwise two, below the first of three. */
 function renderButtons(links: EmailLink[], site: EmailBrand, accent?: readonly [string, string]): ReactNode {
+  const isThree = links.length === 3;
   const button = ({ text, href }: EmailLink, at: number) => {
-    const margin = { margin: '8px 0 0', [`margin${chooseSides(site).end}`]: at % 2 === 0 ? '8px' : 0 };
-    if (at > 0 || !accent) return h('a', { key: at, href, className: 'button', style: { ...BUTTON, ...margin } }, text);
+    const maxWidth = isThree && at === 0 ? '600px' : '296px';
+    const isLeft = at % 2 === (isThree ? 1 : 0);
+    const style = { ...BUTTON, maxWidth, margin: '8px 0 0', [`margin${chooseSides(site).end}`]: isLeft ? '8px' : 0 };
+    if (at > 0 || !accent) return h('a', { key: at, href, className: 'button', style }, text);
     const filled = { background: accent[0], color: accent[1] };
-    return h('a', { key: at, href, className: 'button accent', style: { ...BUTTON, ...margin, ...filled } }, text);
+    return h('a', { key: at, href, className: 'button accent', style: { ...style, ...filled } }, text);
   };
   // With a size, a space between two would break their row.
   return h('div', { style: { margin: '0 0 32px', fontSize: 0 } }, links.map(button));
@@ -177,7 +180,6 @@ const BUTTON: CSSProperties = {
   display: 'inline-block',
   boxSizing: 'border-box',
   width: '100%',
-  maxWidth: '296px',
   padding: '12px 16px',
   border: '1px solid #808080',
   borderRadius: '6px',

@@ -49,10 +49,21 @@ export function formatAnswers(
 ): { label: string; answer: string }[] {
   const own = labels[kind] ?? {};
   const defaults = words.forms[kind]?.fields;
-  return formatFields(fields, { lang, labels: own }).map(({ field, text }) => ({
-    label: own[field] ?? defaults?.[field]?.label ?? offerLabels[field] ?? field,
-    answer: text,
-  }));
+  const texts = formatFields(fields, { lang, labels: own });
+  return texts
+    .toSorted((one, other) => rankField(one.field) - rankField(other.field))
+    .map(({ field, text }) => ({
+      label: own[field] ?? defaults?.[field]?.label ?? offerLabels[field] ?? field,
+      answer: text,
+    }));
+}
+
+const CONTACT_FIELDS = ['name', 'email', 'company', 'phone'];
+
+/** Ranks a field for its reader: the terms of an offer, then what was written, then who wrote it. */
+function rankField(field: string): number {
+  if (CONTACT_FIELDS.includes(field)) return 2;
+  return field === offerForm.summary ? 1 : 0;
 }
 
 const PART_FIELDS = ['currency', 'belowMinimum', 'otherCurrency', 'planMonths', 'planDown', 'planMonthly', 'planLast'];
