@@ -213,7 +213,7 @@ test('the first refused field takes the focus, a link leads to the next, below t
   await fillQuoteForm(page, { ...answers, email: '', question5: '' });
   await submit(page).click();
   await page.locator('#email:focus').fill(answers.email);
-  await page.getByRole('group', { name: '1 answer is missing or needs a change' }).getByRole('link').click();
+  await page.getByRole('group', { name: '1 answer is missing', exact: true }).getByRole('link').click();
   await expect(page.locator('#question5')).toBeFocused();
   const barEnd = await page.locator('.site-bar').evaluate((bar) => bar.getBoundingClientRect().bottom);
   expect((await page.locator('label[for=question5]').boundingBox())!.y).toBeGreaterThan(barEnd);

@@ -11,7 +11,7 @@ import type { FormSession, Functions } from '../../lead-form/form-session.ts';
 import { focusInvalidField, useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { writeField } from '../../ui/form-fields.ts';
+import { readValues, writeField } from '../../ui/form-fields.ts';
 import { MailLink } from '../contact-links.tsx';
 import { describeDay, useDayInAddress } from '../own-day.ts';
 
@@ -95,7 +95,7 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
     functions,
     keepsDraft: true,
   });
-  const refused = <RefusedFields content={content} page={page} descriptor={descriptor} errors={errors} />;
+  const refused = <RefusedFields {...{ content, page, descriptor, session, values, errors }} />;
   const isPosted = start.status === 'invalid';
 
   return (
@@ -142,17 +142,21 @@ function SentLine({ words, receipt }: { words: FormContent['form']; receipt: Rec
   );
 }
 
+type RefusedFieldsProps = FormFields & Pick<SiteForm, 'content' | 'session'>;
+
 /** Counts the fields that a submit has refused, and links to each. Without a script they are above the fields. */
-function RefusedFields({ content, page, descriptor, errors }: Omit<FormFields, 'values'> & Pick<SiteForm, 'content'>) {
+function RefusedFields({ content, page, descriptor, session, values, errors }: RefusedFieldsProps) {
   const { lang } = content;
-  const { details, answers, incomplete } = page.form;
+  const { details, answers, missing, incomplete } = page.form;
   const fields = [...listFields(descriptor), consentField].filter((field) => errors[field]);
   if (fields.length === 0) return null;
   const answered = fields.filter((field) => (questions as readonly string[]).includes(field)).length;
   const count = (forms: Plural, of: number) =>
     of === 0 ? [] : [formatMessage(choosePlural(forms, lang, of), { count: `${of}` })];
   const counts = [...count(details, fields.length - answered), ...count(answers, answered)];
-  const sentence = choosePlural(incomplete, lang, fields.length);
+  const entered: FormFields['values'] = session.form ? readValues(session.form, fields) : values;
+  const isEmpty = fields.every((field) => !entered?.[field]?.trim());
+  const sentence = choosePlural(isEmpty ? missing : incomplete, lang, fields.length);
   const focus = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     focusInvalidField(event.currentTarget.closest('form')!, event.currentTarget.hash);
