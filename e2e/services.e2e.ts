@@ -95,6 +95,7 @@ test('visitors set their own day, send its address, and take it to an empty ques
   await page.getByRole('spinbutton', { name: 'Enquiries: minutes each' }).fill('20');
   await expectPayoff('4 h 50 min');
   await expect(page).toHaveURL(site.services('/?day=7x10,5x20,4x12,4x18'));
+  await expect(page.locator('.day-end')).not.toContainText('?');
   await page.locator('.day').getByRole('link', { name: 'Get your free plan' }).click();
   await expect(answer).toHaveValue(/Web orders 7 × 10\u00A0min, Enquiries 5 × 20\u00A0min/);
   await answer.fill('Everything.');

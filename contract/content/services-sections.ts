@@ -55,7 +55,7 @@ export const day = z.strictObject({
     onItsOwn: textWithNames(['time']).describe('The sum automated, such as {time} back.'),
   }).optional(),
   yourDay: group('Steppers with which visitors set their own day, to take it to the form.', {
-    invitation: words.describe('Sentence above the button, and then above the link to the form.'),
+    invitation: words.describe('Sentence above the button.'),
     action: button.describe('Button that shows the steppers.'),
     count: title.describe('Name of how often something comes, for screen readers.'),
     minutes: title.describe('Name of the minutes that each takes, for screen readers.'),

@@ -75,9 +75,9 @@ function makeFrame({ brand, email, copyright, legal, words }: PortfolioContent) 
   const files = (
     <p>
       {words.portfolio.data}
-      {LIST_FILES.map((file) => (
+      {LIST_FILES.map((file, at) => (
         <Fragment key={file}>
-          {' '}
+          {at > 0 ? ' · ' : ' '}
           <a href={`/${file}`}>{file.split('.').at(-1)?.toUpperCase()}</a>
         </Fragment>
       ))}

@@ -36,7 +36,6 @@ export function NameAtWork({ content: { name, words }, outline }: { content: Dom
         <path className="at-work-tape" d="M24 122h132v22H24z" />
         <path className="at-work-total" d="M36 133h38M112 133h32" />
         <path className="at-work-bars" d="M37 170h107" />
-        <path className="at-work-slot" d="M5 197h170" />
       </svg>
     </figure>
   );

@@ -20,7 +20,7 @@ export function Market({ stats = [], total, basis, ...named }: DomainSection<'ma
               <bdi>{total.figure}</bdi>
             </strong>
           </p>
-          <p className="market-note">{total.text}</p>
+          <span className="source-note">{total.text}</span>
           <SourceNote {...total} />
         </div>
       )}

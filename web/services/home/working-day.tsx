@@ -97,7 +97,7 @@ export function WorkingDay({ day, action, units }: WorkingDayProps) {
           {!own && <p className="day-caption">{day.caption}</p>}
           {yourDay && (
             <div className="day-own">
-              <p className="day-invitation">{yourDay.invitation}</p>
+              {!own && <p className="day-invitation">{yourDay.invitation}</p>}
               {own && <FormLink className={buttonClass('primary')}>{action}</FormLink>}
               {/* Before the application is there, it opens the page again, with the steppers. */}
               {!own && (
