@@ -79,7 +79,8 @@ describe('what cannot be read is said at its field', () => {
     [{ amount: 'ten' }, 'amount', 'Please enter an amount, such as 12,500'],
     [{ amount: 12_500 }, 'amount', 'Please send this field as text'],
     [{ amount: '500', currency: 'XXX' }, 'currency', 'Offers are accepted in USD or EUR'],
-    [{ plan: '25/24' }, 'plan', 'Please choose one of the plans'],
+    [{ plan: '25/9/12000' }, 'plan', 'These plans have changed. Please reload the page and choose again'],
+    [{ plan: '25/24' }, 'plan', 'These plans have changed. Please reload the page and choose again'],
     [{ amount: '1'.repeat(90) }, 'amount', 'Please enter an amount, such as 12,500'],
   ])('%j', async (fields, field, words) => {
     const response = await call(fields);

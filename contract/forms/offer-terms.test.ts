@@ -57,8 +57,10 @@ describe('a plan of instalments', () => {
   });
 
   test('is named', () => {
-    expect(parsePlanName(planName({ percent: 25, months: 12 }))).toEqual({ percent: 25, months: 12 });
-    for (const text of ['', '25', '25/', '/12', '25/12/1', '-5/12', '25.5/12', '٢٥/12', '100/12']) {
+    const plan = makePlan({ amount: 12500, currency: 'USD' }, 25, 12);
+    expect(planName(plan)).toBe('25/12/12500');
+    for (const name of [planName(plan), '25/12']) expect(parsePlanName(name)).toEqual({ percent: 25, months: 12 });
+    for (const text of ['', '25', '25/', '/12', '25/12/', '25/12/x', '-5/12', '25.5/12', '٢٥/12', '100/12']) {
       expect(parsePlanName(text)).toBeNull();
     }
   });

@@ -47,7 +47,7 @@ export function withOfferTerms(terms: OfferTerms, lang: string): typeof offerFor
 type Texts = Record<string, string>;
 type Messages = Record<string, FieldMessages>;
 
-/** The answers in one notation, `12500`, `USD` and `25/12`, and the messages for those that cannot be read. */
+/** The answers in one notation, `12500`, `USD` and `25/12/12500`, and the messages for those that cannot be read. */
 function parseTerms(sent: object, messages: Messages, { amount, plans, lang }: OfferTerms & { lang: string }) {
   const texts = sent as Record<string, unknown>;
   const readText = (field: string) => (typeof texts[field] === 'string' ? texts[field].trim() : '');
@@ -64,7 +64,9 @@ function parseTerms(sent: object, messages: Messages, { amount, plans, lang }: O
   }
   if (plans) {
     const chosen = readText('plan');
-    if (chosen === '' || plans.choices.some(({ plan }) => plan === chosen)) value['plan'] = chosen;
+    // A page that the visitor opened before the price changed has another sum. A plain client may name none.
+    const isKnown = plans.choices.some(({ plan }) => [plan, plan.replace(/\/[^/]*$/, '')].includes(chosen));
+    if (chosen === '' || isKnown) value['plan'] = chosen;
     else refuse('plan');
   }
   return { value, errors };
@@ -122,11 +124,11 @@ export function makePlan({ amount, currency }: Money, percent: number, months: n
   return { percent, months, down: format(down), monthly: format(monthly), last: format(last), total: format(total) };
 }
 
-/** Names a plan as the form sends it: `25/12` is 25 percent down and 12 months. */
-export const planName = ({ percent, months }: Pick<Plan, 'percent' | 'months'>) => `${percent}/${months}`;
+/** Names a plan as the form sends it: `25/12/12500` is 25 percent down, 12 months, and 12500 in all. */
+export const planName = ({ percent, months, total }: Plan) => `${percent}/${months}/${total}`;
 
 /** Parses a plan's two numbers. Returns null for a text that names none. */
 export function parsePlanName(text: string): Pick<Plan, 'percent' | 'months'> | null {
-  const [, percent, months] = /^(\d{1,2})\/(\d{1,3})$/.exec(text) ?? [];
+  const [, percent, months] = /^(\d{1,2})\/(\d{1,3})(?:\/[\d.]+)?$/.exec(text) ?? [];
   return percent === undefined ? null : { percent: Number(percent), months: Number(months) };
 }

@@ -31,7 +31,7 @@ export function createAlarm({ url, findTroubles, store, log, clock = Date.now, f
     const before = Math.max(alarmedAt, Number(stored ?? 0));
     // A clock that was set back must not keep the alarm silent. What fails within the hour is found after it.
     if (Math.abs(now - before) < HOUR_MS) return;
-    const troubles = await findTroubles(before, now);
+    const troubles = await findTroubles(before > now ? 0 : before, now);
     if (troubles.length === 0) return;
     // Stored before it is posted: another server may have been faster.
     if (!(await store.replace(KEY, stored, String(now)).catch(() => true))) return;

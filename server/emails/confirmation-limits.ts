@@ -72,7 +72,12 @@ function normalizeMailbox(address: string): string {
 }
 
 /** Hosts of a provider at which a mailbox has one name each, with signs that it may ignore. */
-const SAME_MAILBOX = 'gmail.com googlemail.com,proton.me protonmail.com pm.me,icloud.com me.com mac.com'.split(',');
+const SAME_MAILBOX = [
+  'gmail.com googlemail.com',
+  'proton.me protonmail.com pm.me',
+  'icloud.com me.com mac.com',
+  'yandex.ru ya.ru yandex.com yandex.by yandex.kz yandex.uz',
+];
 
 /** Returns the domain under which one owner may have any number of mailboxes (Public Suffix List), or null. */
 function findDomainOwner(address: string): string | null {
@@ -84,5 +89,7 @@ function findDomainOwner(address: string): string | null {
 const PROVIDERS = new Set([
   ...mailProviders,
   ...'me.com mac.com proton.me pm.me ymail.com gmx.com mail.com zoho.com fastmail.com posteo.de mailbox.org'.split(' '),
-  ...'libero.it wp.pl seznam.cz ukr.net yandex.ru mail.ru qq.com 163.com 126.com naver.com docomo.ne.jp'.split(' '),
+  ...'libero.it wp.pl seznam.cz ukr.net yandex.ru ya.ru yandex.com mail.ru qq.com 163.com 126.com naver.com docomo.ne.jp'.split(
+    ' ',
+  ),
 ]);

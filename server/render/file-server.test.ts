@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PageData, Renderer } from '#contract/site/page.ts';
 import { drawnRelease, writeFixtureSite } from '../../test/site-fixture.ts';
 import { createSitesReader, type ReadSites } from '../../sites/open-sites.ts';
@@ -107,6 +107,18 @@ describe('the host chooses the site, and each has its own pages', () => {
     expect(await get('/map.txt')).toMatchObject({ text: 'a map', headers: { 'cache-control': 'no-cache' } });
     expect((await get('/.well-known/proof.txt')).text).toBe('mine');
   });
+
+  test('a file of the owner is read once for all sites, however large', async () => {
+    const film = join(site.content, 'public/film.mp4');
+    writeFileSync(film, Buffer.alloc(24_000_000));
+    await read();
+    const first = await get('/film.mp4');
+    rmSync(film);
+    const again = await get('/film.mp4', { host: 'nowfetch.com' });
+    expect(first.body).toHaveLength(24_000_000);
+    expect(again.body).toBe(first.body);
+    await read();
+  });
 });
 
 test.each(['/quote/', '/quote//'])('%s is another spelling of /quote', async (path) => {
@@ -154,14 +166,15 @@ describe('a file of the owner that something else has replaced since it was chec
     ['a file that is too large', () => writeFileSync(file(), Buffer.alloc(25_000_001))],
     ['a folder', () => mkdirSync(file())],
   ];
+  beforeEach(() => writeFileSync(file(), 'a map'));
+  afterEach(() => rmSync(file(), { recursive: true }));
   test.each(replacements)('a replaced file of the owner is not served: %s', async (_, replace) => {
+    await read();
     rmSync(file(), { recursive: true });
     replace();
-    // Nobody has asked for it at this host.
     expect(await get('/map.txt', { host: 'sellme.example' })).toMatchObject({ status: 500 });
   });
   afterAll(async () => {
-    rmSync(file(), { recursive: true });
     writeFileSync(file(), 'a map');
     await read();
   });

@@ -96,23 +96,30 @@ export function createFileServer(sites: Sites, parts: FileServerParts) {
 
 /** Makes each file once for all who ask for it meanwhile, and keeps it. */
 function createKeptFiles(
-  { findMaker, makeFile }: ReturnType<typeof createFileMakers>,
+  { findMaker, isPublic, makeFile }: ReturnType<typeof createFileMakers>,
   { cache, release }: Pick<FileServerParts, 'cache' | 'release'>,
 ) {
   const making = new Map<string, Promise<StoredFile | null>>();
-  const nameKey = ({ version }: SiteDraft, path: string) => `${version} ${path}`;
+  /** The check of `content/public/` bounds their sum, so that they need not make room for each other, or for pages. */
+  const publicFiles = new Map<string, StoredFile>();
+  const chooseStore = (draft: SiteDraft, path: string) =>
+    isPublic(draft, path) ? { store: publicFiles, key: path } : { store: cache, key: `${draft.version} ${path}` };
 
   async function makeNow(draft: SiteDraft, path: string, client: string): Promise<StoredFile | null> {
     const maker = findMaker(draft, path, client);
     const file = maker ? await makeFile(draft, path, maker) : null;
-    if (file && !release.isLive) cache.set(nameKey(draft, path), file);
+    const { store, key } = chooseStore(draft, path);
+    if (file && !release.isLive) store.set(key, file);
     return file;
   }
 
   return {
-    find: (draft: SiteDraft, path: string) => cache.get(nameKey(draft, path)),
+    find(draft: SiteDraft, path: string): StoredFile | undefined {
+      const { store, key } = chooseStore(draft, path);
+      return store.get(key);
+    },
     make(draft: SiteDraft, path: string, client: string): Promise<StoredFile | null> {
-      const key = nameKey(draft, path);
+      const { key } = chooseStore(draft, path);
       const made = making.get(key) ?? makeNow(draft, path, client).finally(() => making.delete(key));
       making.set(key, made);
       return made;

@@ -14,16 +14,21 @@ export function createHeldDigest({ database, outbox, clock }: LeadDependencies):
   return async () => {
     const now = clock();
     const stored = await store.read(CHANNEL);
-    const [time = '', lastLead = ''] = stored?.split(' ') ?? [];
-    const last = Number(time);
+    const [time = '', lastLead = '', timeBefore = ''] = stored?.split(' ') ?? [];
     // A clock that was set back must not silence it until then.
-    if (Math.abs(now - last) < DAY_MS) return;
-    const [newest] = await database.read({ sql: NEWEST_HELD, values: [Math.min(last, now) - OVERLAP_MS, lastLead] });
+    if (Math.abs(now - Number(time)) < DAY_MS) return;
+    // The email may have been erased with its lead before it was sent.
+    const [lead] = await database.read({ sql: 'select id from leads where id = $1', values: [lastLead] });
+    const last = Number(lead ? time : timeBefore);
+    const [newest] = await database.read({
+      sql: NEWEST_HELD,
+      values: [(last > now ? 0 : last) - OVERLAP_MS, lastLead],
+    });
     if (!newest) return;
     const id = String(newest['id']);
     await database.transaction(async (run) => {
       // Another server may have been faster.
-      const replaced = await run(store.replaceStatement(CHANNEL, stored, `${now} ${id}`));
+      const replaced = await run(store.replaceStatement(CHANNEL, stored, `${now} ${id} ${last}`));
       if (replaced.length === 0) return;
       await run(outbox.put(id, [CHANNEL], { now, held: false, about: time }));
     });

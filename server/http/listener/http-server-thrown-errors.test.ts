@@ -60,6 +60,26 @@ test.each([
   expect(heard.filter((end) => end === 'refused')).toHaveLength(refused);
 });
 
+test('requests in one piece are answered one after another, and a flood of them ends', async () => {
+  let open = 0;
+  const most: number[] = [];
+  const count: App = {
+    async fetch(request) {
+      most.push((open += 1));
+      await new Promise((turn) => setTimeout(turn, 5));
+      open -= 1;
+      return new Response(new URL(request.url).pathname);
+    },
+  };
+  await serve({ app: count });
+  const ask = (path: string) => `GET /${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  const heard = await speak(ask('one') + ask('two') + ask('three') + get());
+  expect(heard.match(/^\/(?:one|two|three|)/gm)).toEqual(['/one', '/two', '/three', '/']);
+  expect(Math.max(...most)).toBe(1);
+  expect(await speak(ask('x').repeat(1000))).toBe('');
+  expect(most.length).toBeLessThan(20);
+});
+
 test.each<[string, { app?: Partial<App>; trust?: Trust }, string]>([
   ['reading who asks', { app: askingWho, trust: boom }, get()],
   ['answering', { app: { fetch: boom } }, get()],

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -12,6 +13,7 @@ import {
   readHost,
   type RequestContext,
   type Trust,
+  widenToNetwork,
 } from '../request.ts';
 import { bareSecurity } from '../../respond/security-headers.ts';
 
@@ -44,7 +46,10 @@ export function createHttpServer(app: App, trust: Trust, { failed, foundProxy }:
     return mayBeLong(incoming) ? endLate(response, incoming) : response;
   }
 
+  const waitForTurn = createTurns();
+
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (!(await waitForTurn(incoming, outgoing))) return;
     // A proxy that has written the whole body into a connection which does not close gives it to the next visitor,
     // whose form is lost in it.
     if (mayBeLong(incoming)) outgoing.setHeader('connection', 'close');
@@ -79,7 +84,7 @@ function limitClients(server: Server, trust: Trust): void {
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (isNeighbour(address, 0) || trust(address, 0)) return;
-    const client = formatLimitKey(address);
+    const client = widenToNetwork(formatLimitKey(address));
     const others = open.get(client) ?? 0;
     if (others >= CLIENT_CONNECTIONS_MAX) return void socket.destroy();
     open.set(client, others + 1);
@@ -89,6 +94,24 @@ function limitClients(server: Server, trust: Trust): void {
       else open.delete(client);
     });
   });
+}
+
+/** Requests of a connection that wait for the answers before theirs. Browsers and proxies send none ahead. */
+const PIPELINED_MAX = 20;
+
+/** Lets a connection have one answer at a time: a thousand requests in one piece would be made at once. */
+function createTurns(): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean> {
+  const open = new WeakMap<Socket, ServerResponse[]>();
+  return async ({ socket }, outgoing) => {
+    const answers = open.get(socket) ?? [];
+    open.set(socket, answers);
+    const before = answers.at(-1);
+    answers.push(outgoing);
+    outgoing.once('close', () => answers.shift());
+    if (answers.length > PIPELINED_MAX) socket.destroy();
+    if (before) await once(before, 'close');
+    return !socket.destroyed;
+  };
 }
 
 function createProxyReport(trust: Trust, report: Reports['foundProxy']): (incoming: IncomingMessage) => void {

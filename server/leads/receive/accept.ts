@@ -80,7 +80,9 @@ interface Claim {
 }
 
 function hashBody({ kind, site, fields }: Submission): string {
-  const body = JSON.stringify([kind, site, ...Object.values(fields)]);
+  // A field that the owner has added since is empty in the repeated request.
+  const answers = Object.entries(fields).filter(([, answer]) => answer !== '');
+  const body = JSON.stringify([kind, site, answers]);
   return createHash('sha256').update(body).digest('hex');
 }
 
