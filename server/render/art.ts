@@ -1,13 +1,19 @@
 import type { SiteArt } from '#contract/site/artwork.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import type { Scale } from '../../sites/brand/colors.ts';
-import type { BrandFile } from '../../sites/brand/logo.ts';
+import type { BrandFile, Size } from '../../sites/brand/logo.ts';
 import type { SitePlan } from '../../sites/plan/site-by-kind.ts';
 
-export function drawArt({ data, sign, images, logo, scale }: SitePlan, { renderArt }: Renderer): SiteArt {
+/** `isServed`: the icon is for browsers, which draw an SVG themselves. Otherwise it is rendered here. */
+export function drawArt(
+  { data, sign, images, logo, scale }: SitePlan,
+  { renderArt }: Renderer,
+  { isServed }: { isServed: boolean },
+): SiteArt {
   const drawn = renderArt(data, sign);
   const art = scale ? recolor(drawn, scale) : drawn;
-  if (images.icon) art.icon = drawWholeIcon(images.icon);
+  const drawImage = isServed ? embedOriginal : embedDrawn;
+  if (images.icon) art.icon = putOnWhite(drawImage(images.icon, 64, 64));
   if (!logo?.sign || art.logo === undefined) return art;
   const { isAlone, width, height } = logo.picture;
   const isWide = isAlone || width > 2 * height;
@@ -23,17 +29,18 @@ export function drawArt({ data, sign, images, logo, scale }: SitePlan, { renderA
 /** The edge of the square of a logo in a site's pictures. */
 const ART_LOGO = 32;
 
-/** Draws an icon on white, since some systems show transparency as black. */
-function drawWholeIcon(icon: BrandFile): string {
-  const white = '<rect width="64" height="64" fill="#fff"/>';
-  const drawn = white + drawImage(icon, 64, 64);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${drawn}</svg>`;
-}
+/** Some systems show transparency as black. */
+const putOnWhite = (icon: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#fff"/>${icon}</svg>`;
 
-function drawImage({ type, bytes }: BrandFile, width: number, height: number): string {
-  const media = type === 'svg' ? 'image/svg+xml' : 'image/png';
-  return `<image width="${width}" height="${height}" href="data:${media};base64,${bytes.toString('base64')}"/>`;
-}
+const embedOriginal = ({ type, bytes }: BrandFile, width: number, height: number) =>
+  embed(`image/${type === 'svg' ? 'svg+xml' : 'png'}`, bytes, { width, height });
+
+const embedDrawn = ({ drawn }: BrandFile, width: number, height: number) =>
+  embed('image/png', drawn, { width, height });
+
+const embed = (media: string, bytes: Buffer, { width, height }: Size) =>
+  `<image width="${width}" height="${height}" href="data:${media};base64,${bytes.toString('base64')}"/>`;
 
 function recolor(art: SiteArt, { page }: Scale): SiteArt {
   const names = new Map(Object.entries(art.colors).map(([name, hex]) => [hex, name]));

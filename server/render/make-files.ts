@@ -90,7 +90,7 @@ async function makeSiteFile(
 ): Promise<string | Buffer> {
   const name = path.slice(1);
   if (name === 'og.png' && plan.images.picture) return plan.images.picture.bytes;
-  const art = drawArt(plan, renderer);
+  const art = drawArt(plan, renderer, { isServed: name === 'icon.svg' });
   if (name === 'icon.svg') return art.icon;
   const themeColor = (plan.scale?.themeColor ?? art.themeColor).light;
   if (!imageNames.includes(name)) return makeTextFile(path, site, { ...plan, themeColor });

@@ -4,7 +4,7 @@ import { didYouMean } from '#contract/text/nearest-word.ts';
 import { openInside } from '../read/owner-files.ts';
 import { findFormat, type Metadata, openPicture, pictureSize } from '../pictures/raster.ts';
 import { findDrawingProblem, NOT_UTF8, UNREADABLE_SVG } from './check-drawing.ts';
-import { isSoonDrawn } from './draw-apart.ts';
+import { drawSvg } from './draw-apart.ts';
 import { type BrandFile, lookAt, type Size } from './logo.ts';
 
 export const brandParts = ['logo', 'logoDark', 'icon', 'picture'] as const;
@@ -101,17 +101,17 @@ async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile |
   if (svg.includes('\ufffd')) return NOT_UTF8;
   const problem = findDrawingProblem(svg, part === 'hero');
   if (problem !== null) return problem;
-  const drawn = await pictureSize(bytes);
-  if (!drawn) return UNREADABLE_SVG;
-  const size = part === 'hero' ? drawn : readViewBox(svg);
+  const measured = await pictureSize(bytes);
+  if (!measured) return UNREADABLE_SVG;
+  const size = part === 'hero' ? measured : readViewBox(svg);
   if (!size) return 'has no viewBox, by which browsers scale it; save it again as plain SVG';
-  const file = { type: 'svg', bytes, ...size } as const;
-  const shape = findShapeProblem(part, file);
-  if (shape !== null || part === 'hero') return shape ?? file;
-  return (await isSoonDrawn(bytes)) ? drawOnce(file, UNREADABLE_SVG) : TOO_LONG;
+  const shape = findShapeProblem(part, { type: 'svg', ...size });
+  if (shape !== null) return shape;
+  const drawn = await drawSvg(bytes);
+  if (typeof drawn === 'string') return drawn;
+  const file = { type: 'svg', bytes, drawn, ...size } as const;
+  return part === 'hero' ? file : findInk(file);
 }
-
-const TOO_LONG = 'takes too long to draw: its parts repeat each other too often; simplify it, or export it as PNG';
 
 function readViewBox(svg: string): Size | null {
   const box = /<(?:\w+:)?svg\b[^>]*?\sviewBox=["']([^"']*)/.exec(svg)?.[1] ?? '';
@@ -138,20 +138,21 @@ async function openRaster(part: OwnersFile, bytes: Buffer, found: Metadata): Pro
     .toBuffer({ resolveWithObject: true })
     .catch(() => null);
   if (!small) return DAMAGED;
-  if (part === 'picture') return { type: 'png', bytes, width, height };
-  return drawOnce({ type: 'png', bytes: small.data, width: small.info.width, height: small.info.height }, DAMAGED);
+  if (part === 'picture') return { type: 'png', bytes, drawn: bytes, width, height };
+  const { data, info } = small;
+  return findInk({ type: 'png', bytes: data, drawn: data, width: info.width, height: info.height });
 }
 
 const DAMAGED = 'is damaged; save it again';
 
-/** Draws a file once, since what cannot be drawn would fail on every page. */
-async function drawOnce(file: BrandFile, unreadable: string): Promise<BrandFile | string> {
-  const look = await lookAt(file).catch(() => unreadable);
-  if (typeof look === 'string') return look;
-  return look ? file : 'shows nothing; export it again with its shapes in a colour';
+async function findInk(file: BrandFile): Promise<BrandFile | string> {
+  return (await lookAt(file)) ? file : 'shows nothing; export it again with its shapes in a colour';
 }
 
-function findShapeProblem(part: OwnersFile, { type, width, height }: Omit<BrandFile, 'bytes'>): string | null {
+function findShapeProblem(
+  part: OwnersFile,
+  { type, width, height }: Omit<BrandFile, 'bytes' | 'drawn'>,
+): string | null {
   const measured = `is ${Math.round(width)} by ${Math.round(height)} pixels`;
   if (part.startsWith('logo') && (width > 30 * height || height > 5 * width))
     return `${measured}; expected at most 30 to 1, or 1 to 5`;

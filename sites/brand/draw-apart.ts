@@ -1,36 +1,46 @@
+/** Draws in a process of its own, which can be ended: an SVG of 200 bytes may take all time and memory there is. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { openPicture } from '../pictures/raster.ts';
+import { UNREADABLE_SVG } from './check-drawing.ts';
 
-/** Parts that a drawing can repeat without end in a few lines. Simpler drawings take milliseconds. */
-const REPEATING = /mask|marker|pattern|clip-?path|dasharray|<(?:\w+:)?(?:use|image)/i;
-const SIMPLE_BYTES = 20_000;
-const SECONDS = 10;
+const EDGE = 1024;
+/** Microseconds of processor time, which a busy machine does not shorten. A usual drawing takes a tenth with Node. */
+const CPU_MAX = 5_000_000;
+const MEMORY_MAX = 500_000_000;
+const DRAWINGS_MAX = 1000;
 
-const drawn = new Map<string, Promise<boolean>>();
+const drawings = new Map<string, Promise<Buffer | string>>();
 
-/** Whether an SVG is drawn within seconds. Only a process of its own can be ended if it is not. */
-export function isSoonDrawn(svg: Buffer): Promise<boolean> {
-  if (svg.length <= SIMPLE_BYTES && !REPEATING.test(svg.toString())) return Promise.resolve(true);
+/** Draws an SVG as a PNG of 1024 pixels, or explains why it cannot be drawn. */
+export function drawSvg(svg: Buffer): Promise<Buffer | string> {
   // Each edit of the content reads every drawing again.
   const key = createHash('sha256').update(svg).digest('base64');
-  const known = drawn.get(key) ?? drawApart(svg);
-  drawn.set(key, known);
-  // A busy machine may need longer once.
-  known.then((isDrawn) => isDrawn || drawn.delete(key));
-  return known;
+  const drawing = drawings.get(key) ?? drawApart(svg);
+  if (drawings.size >= DRAWINGS_MAX) drawings.clear();
+  drawings.set(key, drawing);
+  return drawing;
 }
 
-function drawApart(svg: Buffer): Promise<boolean> {
+const TOO_LONG = 'takes too much time or memory to draw; simplify it, or export it as PNG';
+
+function drawApart(svg: Buffer): Promise<Buffer | string> {
   return new Promise((done) => {
-    const limits = { timeout: SECONDS * 1000, killSignal: 'SIGKILL' } as const;
-    const child = execFile(process.execPath, [import.meta.filename], limits, (error) => done(!error?.killed));
+    const options = { encoding: 'buffer', maxBuffer: 8_000_000, timeout: 60_000, killSignal: 'SIGKILL' } as const;
+    const child = execFile(process.execPath, [import.meta.filename], options, (error, png) => {
+      if (!error) done(png);
+      else done(error.signal === 'SIGKILL' ? TOO_LONG : UNREADABLE_SVG);
+    });
     child.stdin?.on('error', () => {}).end(svg);
   });
 }
 
 if (import.meta.main) {
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    if (user + system > CPU_MAX || process.memoryUsage.rss() > MEMORY_MAX) process.kill(process.pid, 'SIGKILL');
+  }, 20).unref();
   const picture = await openPicture(await buffer(process.stdin));
-  await picture.resize(512, 512, { fit: 'inside' }).raw().toBuffer();
+  process.stdout.write(await picture.resize(EDGE, EDGE, { fit: 'inside' }).png().toBuffer());
 }

@@ -4,12 +4,10 @@ import { openPicture } from '../pictures/raster.ts';
 import { type BrandFile, findInitial, outlineInitial, planLogo } from './logo.ts';
 
 const scale = deriveServicesScale('#0b5b3a');
-const svg = (width: number, height: number, inside: string): BrandFile => ({
-  type: 'svg',
-  bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`),
-  width,
-  height,
-});
+const svg = (width: number, height: number, inside: string): BrandFile => {
+  const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`);
+  return { type: 'svg', bytes, drawn: bytes, width, height };
+};
 const bars = (width: number, fill: string) =>
   svg(width, 100, `<path fill="${fill}" d="M0 0h${width / 3}v100H0zM${width / 2} 0h${width / 2}v100H${width / 2}z"/>`);
 

@@ -12,6 +12,8 @@ export interface Size {
 export interface BrandFile extends Size {
   type: 'svg' | 'png';
   bytes: Buffer;
+  /** The same as PNG, for other pictures that show it. */
+  drawn: Buffer;
 }
 
 export interface LogoPlan {
@@ -86,8 +88,8 @@ interface Look {
 }
 
 /** Looks at a picture as it is drawn. Returns null if it shows nothing. */
-export async function lookAt({ bytes }: Pick<BrandFile, 'bytes'>): Promise<Look | null> {
-  const small = (await openPicture(bytes)).resize(64, 64, { fit: 'inside' }).toColourspace('srgb').ensureAlpha();
+export async function lookAt({ drawn }: Pick<BrandFile, 'drawn'>): Promise<Look | null> {
+  const small = (await openPicture(drawn)).resize(64, 64, { fit: 'inside' }).toColourspace('srgb').ensureAlpha();
   const pixels = await small.raw().toBuffer();
   const inks: number[] = [];
   for (let at = 0; at < pixels.length; at += 4) {

@@ -32,6 +32,6 @@ test('a drawing whose parts repeat each other without end is refused, and an ord
   };
   write('endless.svg', 6);
   write('usual.svg', 2);
-  expect(await findBrandFileProblem(folder, 'logo', 'endless.svg')).toContain('takes too long to draw');
+  expect(await findBrandFileProblem(folder, 'logo', 'endless.svg')).toContain('takes too much time or memory to draw');
   expect(await findBrandFileProblem(folder, 'logo', 'usual.svg')).toBeNull();
 }, 60_000);
