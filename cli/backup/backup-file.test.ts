@@ -291,6 +291,7 @@ test.each<[what: string, write: () => void, problem: string]>([
   ['a time without end', () => packLead({ received_at: 1e300 }), 'wrong received_at'],
   ['an unknown state', () => packLead({ state: 'paid' }), 'wrong state'],
   ['fields that are no texts', () => packLead({ fields: '{"name":5}' }), 'wrong fields'],
+  ['a field that every object has', () => packLead({ fields: '{"toString":"x"}' }), 'wrong fields'],
   ['a prototype among the fields', () => packLead({ fields: '{"__proto__":{}}' }), 'wrong fields'],
   ['control characters in a field', () => packLead({ fields: '{"name":"\\u001b[2J"}' }), 'wrong fields'],
   ['a NUL', () => packLead({ fields: '{"name":"\\u0000"}' }), 'wrong fields'],
@@ -331,6 +332,12 @@ test('leaves an empty PostgreSQL empty after a mistake in the middle', async () 
   pack(INFO, rows('leads', lead, { ...lead, id: 'b' }));
   expect(await run('second', ['restore', file(), '--yes'], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 1 });
   expect((await readAll('second', databaseUrl)).leads).toEqual([]);
+});
+
+test('takes no more attempts from an archive than leave room for the next', async () => {
+  pack(INFO, rows('leads', lead), rows('deliveries', { ...delivery, attempts: 2 ** 31 - 1 }));
+  await expectRun('second', ['restore', file(), '--yes']);
+  expect((await readAll('second')).deliveries).toMatchObject([{ attempts: 1000 }]);
 });
 
 test('leaves out rows whose lead came while the backup was made', async () => {

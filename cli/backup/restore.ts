@@ -1,7 +1,7 @@
 /** Restores a backup into an empty database that migrations made, and its content into a new folder. */
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BATCH_SIZE, type Database } from '../../server/database/database.ts';
+import type { Database, Run } from '../../server/database/database.ts';
 import { openDatabase, findRestoreStage } from '../../server/database/open-database.ts';
 import { createFolder, syncFolder } from '../../server/database/sqlite/data-folder.ts';
 import { lockFolder } from '../../server/database/sqlite/server-lock.ts';
@@ -62,25 +62,24 @@ function makeContentStage(contentDir: string): string {
 
 type Filling = { content: string | undefined; signal: AbortSignal };
 
-/** Puts the rows of a backup into an empty database, and its files into a folder if there is one. */
+/**
+ * Puts the rows of a backup into an empty database, and its files into a folder if there is one. In one transaction: a
+ * server may store leads in the same database, which must stay if this fails.
+ */
 async function fillDatabase(database: Database, file: string, filling: Filling): Promise<void> {
   try {
-    for (const table of tableNames)
-      if ((await database.read({ sql: `select 1 as found from ${table} limit 1` })).length > 0)
-        throw new Error('the database in DATABASE_URL already has leads or visits. Use a new, empty one');
-    try {
-      await fill(database, file, filling);
-    } catch (error) {
-      const undo = tableNames.toReversed().map((table) => ({ sql: `delete from ${table}` }));
-      if (database.kind === 'postgres') await database.write(undo);
-      throw error;
-    }
+    await database.transaction(async (run) => {
+      for (const table of tableNames)
+        if ((await run({ sql: `select 1 as found from ${table} limit 1` })).length > 0)
+          throw new Error('the database in DATABASE_URL already has leads or visits. Use a new, empty one');
+      await fill(run, file, filling);
+    });
   } finally {
     await database.close();
   }
 }
 
-async function fill(database: Database, file: string, { content, signal }: Filling): Promise<void> {
+async function fill(run: Run, file: string, { content, signal }: Filling): Promise<void> {
   const leads = new Set<unknown>();
   for await (const part of readParts(file)) {
     signal.throwIfAborted();
@@ -88,8 +87,7 @@ async function fill(database: Database, file: string, { content, signal }: Filli
       if (part.table === 'leads') for (const { id } of part.rows) leads.add(id);
       // A lead may have come, or been erased, while the backup was made.
       const rows = part.rows.filter((row) => row['lead_id'] === undefined || leads.has(row['lead_id']));
-      for (let at = 0; at < rows.length; at += BATCH_SIZE)
-        await database.write(rows.slice(at, at + BATCH_SIZE).map((row) => insertRow(part.table, row)));
+      for (const row of rows) await run(insertRow(part.table, row));
     } else if (content !== undefined) {
       const path = join(content, part.path);
       fs.mkdirSync(dirname(path), { recursive: true });

@@ -40,7 +40,11 @@ const tables = {
     lead_id: id,
     channel: word(/^[a-z-]{1,32}(?::[\w./:[\]-]{1,200})?$/),
     state: z.enum(['held', 'waiting', 'sending', 'delivered', 'failed']),
-    attempts: count,
+    // Those that follow must have a number too.
+    attempts: z.pipe(
+      count,
+      z.transform((attempts) => Math.min(attempts, 1000)),
+    ),
     created_at: time,
     due_at: time,
     leased_until: z.nullable(time),
@@ -63,10 +67,10 @@ export type Table = keyof typeof tables;
 export const tableNames = Object.keys(tables) as Table[];
 export const listColumns = (table: Table) => Object.keys(tables[table].shape);
 
-/** Whether a text is the JSON of texts by name. The schema passes over a prototype. */
+/** Whether a text is the JSON of texts by name, none of them one that every object has. */
 function isFields(json: string): boolean {
   const value = parseJson(json);
-  return fields.safeParse(value).success && !Object.hasOwn(Object(value), '__proto__');
+  return fields.safeParse(value).success && !Object.keys(Object(value)).some((name) => name in Object.prototype);
 }
 
 /** Characters of a line, of which the JSON of a lead's answers is most. Others would be parsed for minutes. */
