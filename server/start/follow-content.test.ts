@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, readFileSync } from 'node:fs';
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeFolder } from '../../test/folder.ts';
 import { createLog } from '../text/log.ts';
@@ -32,6 +33,7 @@ describe('what an owner saves', () => {
         },
         keep: (found) => void (mistakes = found),
         mistakes: () => mistakes,
+        siteList: () => served.at(-1)?.siteList ?? { sites: [] },
       },
       clock: () => now,
       timeZone: 'Europe/Berlin',
@@ -59,8 +61,21 @@ describe('what an owner saves', () => {
     renameSync(join(folder, '.services.yaml.tmp'), file());
     await expect.poll(brand).toBe('Millbrook');
     rmSync(join(folder, 'domains/one.yaml'));
-    await expect.poll(names).not.toContain('one');
+    await expect.poll(names, { timeout: 10_000 }).not.toContain('one');
+    expect(logged).toContain('"hosts":"one.com');
     expect(served).toHaveLength(4);
+  });
+
+  test('stays while its file is copied anew', async () => {
+    save('Fernbrook');
+    await expect.poll(brand).toBe('Fernbrook');
+    const text = readFileSync(file(), 'utf8');
+    rmSync(file());
+    await pause(500);
+    writeFileSync(file(), text.replace('Fernbrook', 'Millbrook'));
+    await expect.poll(brand, { timeout: 10_000 }).toBe('Millbrook');
+    expect(logged).not.toContain('a site is gone');
+    expect(served).toHaveLength(2);
   });
 
   test('is served where the folder was replaced', async () => {

@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { dirname } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { ReadSites } from '../../sites/open-sites.ts';
 import { describeState, listVisibleFiles } from '../../sites/read/content-folder.ts';
 import { dayAfter } from '../text/local-time.ts';
@@ -13,7 +13,7 @@ interface FollowParts {
   /** The state of its files when they were read (`describeFiles`). */
   seen: string;
   readSites: ReadSites;
-  live: Pick<LiveSite, 'replace' | 'keep' | 'mistakes'>;
+  live: Pick<LiveSite, 'replace' | 'keep' | 'mistakes' | 'siteList'>;
   clock(): number;
   /** Empty is the machine's. */
   timeZone: string;
@@ -25,7 +25,18 @@ export function followContent({ content, seen, readSites, live, clock, timeZone,
   const findDay = () => dayAfter(clock(), timeZone, 0);
 
   async function serveChange(): Promise<void> {
-    const reading = await readSites(findDay());
+    let reading = await readSites(findDay());
+    const isGone = ({ key }: { key: string }) => reading.ok && !reading.sites.findDraft(key);
+    if (live.siteList().sites.some(isGone)) {
+      // A file that is copied or checked out anew is missing for a moment.
+      await pause(GONE_MS, undefined, { ref: false });
+      reading = await readSites(findDay());
+      const hosts = live
+        .siteList()
+        .sites.filter(isGone)
+        .flatMap((site) => site.hosts);
+      if (hosts.length > 0) log.warn('a site is gone', { hosts: hosts.join(' ') });
+    }
     if (reading.ok) {
       live.replace(reading.sites);
       return log.info('the saved content is live');
@@ -44,6 +55,9 @@ export function followContent({ content, seen, readSites, live, clock, timeZone,
     failed: (error) => log.error('changes to the content are not detected', redact(error)),
   });
 }
+
+/** The time that a site may be missing. */
+const GONE_MS = 3000;
 
 interface WatchParts {
   folder: string;

@@ -63,7 +63,7 @@ describe('links in the owner’s pages', () => {
   });
 
   test('only the first of very many broken links are reported', () => {
-    put('pages/imprint.md', page(Array.from({ length: 20_000 }, (_, n) => `[x](/nowhere-${n})`).join('\n')));
+    put('pages/imprint.md', page(Array.from({ length: 5_000 }, (_, n) => `[x](/nowhere-${n})`).join('\n')));
     const found = issues();
     expect(found).toHaveLength(50);
     expect(found[49]).toMatch(/^pages\/imprint\.md:54:5: \/nowhere-49 /);

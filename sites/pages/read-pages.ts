@@ -37,6 +37,12 @@ export function readPages(folder: string, keys: string[]): PagesResult {
   return { pages, issues: [...readings.flatMap(({ issues }) => issues), ...findSamePaths(pages)] };
 }
 
+/** Characters. A book's chapter has fewer, and odd ones are parsed slowly. */
+const PAGE_MAX = 200_000;
+
+/** By path: each edit of the content reads every page again. */
+const parsed = new Map<string, { text: string; markdown: Markdown }>();
+
 function readPage(folder: string, name: string, keys: string[]): PagesResult {
   const path = join(folder, name);
   const fail = (...issues: ContentIssue[]) => ({ pages: [], issues });
@@ -45,14 +51,18 @@ function readPage(folder: string, name: string, keys: string[]): PagesResult {
   const reading = readContentText(path);
   if (!reading.ok) return fail(makeTextIssue(path, reading.problem));
   const { text } = reading;
+  if (text.length > PAGE_MAX) return fail(makeFileIssue(path, 'is too long; expected at most 200,000 characters'));
   const end = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/.exec(text)?.[0].length;
   if (end === undefined)
     return fail(makeTextIssue(path, { ...START, excerpt: text.split('\n')[0]!, message: NO_HEAD }));
   const head = parseContent({ path, text: text.slice(0, text.lastIndexOf('---', end - 1)) }, pageFrontMatter);
   if (!head.value) return fail(...head.issues);
   const { face = keys, path: given, ...rest } = head.value;
+  const known = parsed.get(path);
   // Empty lines replace the head, so that line numbers are those of the file.
-  const markdown = parseMarkdown(text.slice(0, end).replaceAll(/[^\n]/g, '') + text.slice(end), rest.title);
+  const body = text.slice(0, end).replaceAll(/[^\n]/g, '') + text.slice(end);
+  const markdown = known?.text === text ? known.markdown : parseMarkdown(body, rest.title);
+  parsed.set(path, { text, markdown });
   const issueAt = (spot: Spot, message: string) => makeTextIssue(path, { ...spot, message });
   const address = given ?? `/${name.slice(0, -'.md'.length).toLowerCase()}`;
   const page = { ...rest, path: address, sites: [face].flat(), file: head.name, markdown, issueAt };

@@ -78,6 +78,8 @@ test.each<[string, () => Promise<Sharp | Buffer> | Buffer, string]>([
   ['one that would look blurred', async () => (await halves(1, 1)).png(), 'is 1 by 1 pixels; expected at least 640'],
   ['turned one', sideways, 'is 400 by 800 pixels; expected at least 640'],
   ['41 megapixels', async () => (await large(8000, 5001)).png(), 'has 41 megapixels; expected at most 40'],
+  ['panorama', async () => (await large(17_000, 1000)).png(), 'expected at most 16384 wide'],
+  ['large AVIF', async () => (await large(4100, 4000)).avif({ effort: 0 }), 'has 17 megapixels; expected at most 16'],
   ['strip', async () => (await large(640, 6000)).png(), 'expected at most 9 times as tall as wide; cut it'],
   ['more than 40 MB', huge, '"photo" has .*; expected at most 40 MB'],
   ['SVG that does more than draw', () => Buffer.from(script), 'has a script'],

@@ -59,15 +59,17 @@ export function findFormat(bytes: Buffer): PictureFormat | undefined {
   return (Object.keys(FORMATS) as PictureFormat[]).find((format) => FORMATS[format].test(head));
 }
 
-/** The most pixels of a photograph, which need 120 MB in memory. */
-const PHOTO_PIXELS_MAX = 40_000_000;
+/** The most megapixels of a photograph, which need 120 MB in memory, and of one that needs more for each. */
+const MEGAPIXELS_MAX = { usual: 40, large: 16 };
 
-/** The most times that a photograph is as tall as wide: an AVIF has at most 16,384 pixels, ours is 1800 wide. */
+/** Pixels of a side of an AVIF. */
+const WIDEST = 16_384;
+/** The most times that a photograph is as tall as wide, since ours is 1800 wide. */
 const TALLEST = 9;
 
 /** Opens a photograph. It tolerates what browsers do, such as unusual metadata, but no missing part. */
 export const openPhotograph = (bytes: Buffer) =>
-  openPicture(bytes, { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'truncated' });
+  openPicture(bytes, { limitInputPixels: MEGAPIXELS_MAX.usual * 1e6, failOn: 'truncated' });
 
 /** Decodes and checks a photograph, which must have that width in pixels. Explains the problem, or returns null. */
 export async function findPhotographProblem(bytes: Buffer, least: number): Promise<string | null> {
@@ -77,12 +79,14 @@ export async function findPhotographProblem(bytes: Buffer, least: number): Promi
   if (format === undefined) return UNKNOWN;
   const size = await uprightSize(bytes);
   if (!size) return DAMAGED;
-  const { width, height } = size;
+  const { width, height, depth } = size;
   const megapixels = Math.ceil((width * height) / 1e6);
-  if (width * height > PHOTO_PIXELS_MAX) return `has ${megapixels} megapixels; expected at most 40; export it smaller`;
+  const most = MEGAPIXELS_MAX[format === 'avif' || depth === 'ushort' ? 'large' : 'usual'];
+  if (megapixels > most) return `has ${megapixels} megapixels; expected at most ${most}; export it smaller`;
   const measured = `is ${width} by ${height} pixels`;
   if (width < least)
     return `${measured}; expected at least ${least} wide, or it looks blurred; use the original photograph`;
+  if (width > WIDEST) return `${measured}; expected at most ${WIDEST} wide; export it smaller`;
   if (height > TALLEST * width)
     return `${measured}; expected at most ${TALLEST} times as tall as wide; cut it into several pictures`;
   const isWhole = await (
