@@ -8,9 +8,9 @@ import { root } from './measure.ts';
 
 /**
  * `npm run bench`: runs every program in turn, and writes `bench/results.md`. Names run those programs alone, as in
- * `npm run bench -- serving start`. Options such as `--rounds 1` go to all of them.
+ * `npm run bench -- start names`. Options such as `--rounds 1` go to all of them.
  */
-const programs = ['serving', 'start', 'names'];
+const programs = ['start', 'names'];
 
 const words = process.argv.slice(2);
 const named = programs.filter((program) => words.includes(program));

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,11 +66,4 @@ export function readMemory(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) * 1024;
   return { now: read('VmRSS'), most: read('VmHWM') };
-}
-
-/** Finds a program of the machine. Throws with the Debian package if it is missing. */
-export function needProgram(name: string, debian = name): string {
-  const { stdout } = spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${name}`], { encoding: 'utf8' });
-  if (stdout === '') throw new Error(`This bench needs ${name}: apt-get install ${debian}`);
-  return stdout.trim();
 }
