@@ -65,11 +65,7 @@ function readValue(input: unknown, key: string): unknown {
   return (input as Record<string, unknown>)[key];
 }
 
-/*
- * A browser posts a form's line breaks as CRLF and a script as LF. Both count as one character here, so that a limit is
- * the same with and without JavaScript. NUL and the other control characters cannot be stored by every database
- * (PostgreSQL refuses NUL) and mean nothing in an answer.
- */
+/* A browser posts line breaks as CRLF, a script as LF: one character of a limit for both. PostgreSQL refuses NUL. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/g;
 

@@ -11,11 +11,7 @@ export interface Migration {
 /** Milliseconds. A new index over a million rows takes a minute, a lead's statement seconds. */
 const MIGRATION_TIMEOUT_MS = 30 * 60_000;
 
-/**
- * Milliseconds that a migration waits for a lock. On PostgreSQL all later statements on the table queue behind it,
- * leads too. So it gives up before deadlocks are looked for, which leads could lose, lets them through, and tries
- * again.
- */
+/** Milliseconds. On PostgreSQL all later statements, leads too, queue behind a migration that waits for a lock. */
 const LOCK_LIMIT = { sqlite: [], postgres: [{ sql: 'set local lock_timeout = 500' }] };
 const LOCK_PAUSE_MS = 1000;
 /** PostgreSQL's code for a statement that this limit has ended. */
@@ -31,10 +27,8 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to the newest migration, all pending ones in one transaction. Never goes back. Safe if several
- * programs start at the same time: each version can be entered once, so the slower one is rolled back and finds nothing
- * left to do. Running servers continue: if another program has locked a table, this waits and they do not. Returns the
- * problem in one line, or null.
+ * Brings the schema up to the newest migration, all pending ones in one transaction. Of several programs that start at
+ * the same time, the slower ones find nothing left to do. Returns the problem in one line, or null.
  */
 export async function migrate(
   database: Database,
@@ -123,10 +117,8 @@ function listTables(migrations: Migration[]): string[] {
 }
 
 /**
- * Closes our tables to the roles of Supabase, and of any PostgREST, for everybody with the public key: they can read
- * every new table. Row level security without a policy lets only a table's owner read it. A table of another owner
- * stays as it is: a server that does not own it would shut itself out. `limit`: statements that limit how long it waits
- * for a table, as leads wait behind it.
+ * Closes our tables to the roles of Supabase, and of any PostgREST, which can read every new table with the public key.
+ * A server that does not own a table would shut itself out. `limit`: statements that limit how long it waits.
  */
 async function closeToPublicRoles({ kind, read, write }: Database, tables: string[], limit: Statement[]) {
   if (kind !== 'postgres') return;

@@ -13,11 +13,7 @@ const LONGEST_LEASE_MS = 10 * LEASE_MS;
 /** A server with newer settings, or of a newer version, has claimed its deliveries by then. */
 const UNKNOWN_AFTER_MS = HOUR_MS;
 
-/**
- * The queue of deliveries, and the only code that names their table. Methods that return statements are for another
- * transaction. The rest run immediately, and reject if the database does not answer. `clock` returns milliseconds since
- * 1970, `random` [0, 1).
- */
+/** The queue of deliveries. Methods that return statements are for another transaction. `clock`: milliseconds. */
 export function createOutbox({ database, clock, random }: { database: Database; clock(): number; random(): number }) {
   const listeners = new Set<() => void>();
 

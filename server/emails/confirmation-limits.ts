@@ -19,11 +19,9 @@ const CONFIRMATIONS_OF_A_DOMAIN = 20;
 export type ClaimConfirmation = (lead: Pick<Lead, 'id' | 'fields'>) => Promise<Outcome | null>;
 
 /**
- * Limits confirmations to one a day for an address, to twenty for a domain, and in all. Anybody can enter another's
- * address, and ten posts would be ten emails to a stranger. A person who enters many must not make this server a sender
- * of mass mail. A confirmation is claimed when it is about to go, so that no visitor waits for it and no held lead has
- * it. All servers share the claims by the database. A key is half a hash with its secret (RFC 2104, 5), so that claims
- * do not reveal addresses. They stay when a lead is erased.
+ * Limits confirmations to one a day for an address, to twenty for a domain, and in all: anybody can enter another's
+ * address. A confirmation is claimed when it is about to go, so that no visitor waits for it and no held lead has it.
+ * A key is half a keyed hash (RFC 2104, 5), which does not reveal the address. Claims stay when a lead is erased.
  */
 export async function openConfirmationClaims(
   database: Database,
@@ -89,7 +87,6 @@ function findDomainOwner(address: string): string | null {
 const PROVIDERS = new Set([
   ...mailProviders,
   ...'me.com mac.com proton.me pm.me ymail.com gmx.com mail.com zoho.com fastmail.com posteo.de mailbox.org'.split(' '),
-  ...'libero.it wp.pl seznam.cz ukr.net yandex.ru ya.ru yandex.com mail.ru qq.com 163.com 126.com naver.com docomo.ne.jp'.split(
-    ' ',
-  ),
+  ...'libero.it wp.pl seznam.cz ukr.net yandex.ru ya.ru yandex.com mail.ru'.split(' '),
+  ...'qq.com 163.com 126.com naver.com docomo.ne.jp'.split(' '),
 ]);

@@ -7,10 +7,7 @@ export type RenderQueue = <Result>(client: string, work: () => Promise<Result>) 
 const CLIENT_MAX = 300;
 const ALL_MAX = 3000;
 
-/**
- * Renders one page at a time, clients in turn, and lets everything else be answered between two pages. So a crawler
- * that asks for thousands of pages at once keeps other visitors waiting for one page at most.
- */
+/** Renders one page at a time, clients in turn: a crawler keeps other visitors waiting for one page at most. */
 export function createRenderQueue(): RenderQueue {
   /** Work that waits, by client, in the order of their turns. */
   const queues = new Map<string, (() => Promise<void>)[]>();

@@ -42,7 +42,7 @@ test('the texts of the offer form are in the language of the page', () => {
   expect(amount!.minimum!.words).toContain('10.000\u00A0€');
   expect(words.amount.invalid).toContain('12.500');
   expect(words.currency.invalid).toContain('EUR');
-  expect(formatted!.choices[0]).toMatchObject({ plan: '20/6', down: '2.500\u00A0€', monthly: '1.666,66\u00A0€' });
+  expect(formatted!.choices[0]).toMatchObject({ plan: '20/6/12500', down: '2.500\u00A0€', monthly: '1.666,66\u00A0€' });
 });
 
 test('figures of a plan keep their places among words that are read from the right', () => {

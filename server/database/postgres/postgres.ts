@@ -60,11 +60,7 @@ function createDatabase(pool: Pool, transact: Database['transaction']): Database
   };
 }
 
-/**
- * Finds the reason why a PostgreSQL server cannot be used, in one line for the person who starts the program, without a
- * password. Returns null if there is none. It runs a transaction like those of leads, so a pooler on the way is tried
- * as well. It gives up after the timeout on a server that accepts connections and does not answer.
- */
+/** Finds why a PostgreSQL server, or a pooler before it, cannot be used: one line without a password, or null. */
 async function findProblem(transact: Database['transaction'], timeoutMs: number): Promise<string | null> {
   let row: Row;
   try {

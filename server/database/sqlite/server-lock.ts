@@ -8,11 +8,7 @@ type FolderLock = { ok: true; release(): void } | { ok: false; problem: string }
 /** A connection that nothing refers to is closed with the next garbage collection, and its lock with it. */
 const locks = new Set<DatabaseSync>();
 
-/**
- * Lets one server at a time work on a data folder. The operating system releases the lock when the process ends, in any
- * way. The owner's commands take none: they may open the database next to the server. `problem` is one line for the
- * person who starts it.
- */
+/** Lets one server at a time work on a data folder, until its process ends in any way. Commands need no lock. */
 export function lockFolder(folder: string): FolderLock {
   try {
     createFolder(folder);

@@ -71,7 +71,6 @@ export function createHttpServer(app: App, trust: Trust, { failed, foundProxy }:
   server.timeout = STALLED_MS;
   server.maxConnections = CONNECTIONS_MAX;
   limitClients(server, trust);
-  server.maxRequestsPerSocket = REQUESTS_MAX;
   // An unknown expectation changes nothing.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', refuseUnreadable);
@@ -140,8 +139,6 @@ const STALLED_MS = 7000;
 const STORING_MS = 15_000;
 const CONNECTIONS_MAX = 4096;
 const CLIENT_CONNECTIONS_MAX = 256;
-/** Requests of one connection: more would be a flood in one piece (RFC 9112, 9.3.2). */
-const REQUESTS_MAX = 1000;
 
 function readContext(incoming: IncomingMessage, trust: Trust): RequestContext {
   const { headers, url = '/' } = incoming;

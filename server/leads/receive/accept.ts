@@ -110,10 +110,7 @@ async function findFirst(run: Run, { key, bodyHash }: Claim): Promise<Acceptance
   return { kind: 'accepted', id: String(id), reference: String(reference), repeated: true, held: state === 'held' };
 }
 
-/**
- * Makes an id in the order of time (RFC 9562, UUID version 7): new rows are neighbours in every index, where random ids
- * would touch a page each. `time`: milliseconds since 1970. 74 random bits follow it.
- */
+/** Makes an id in the order of time, in milliseconds (RFC 9562, version 7): new rows are neighbours in an index. */
 export function newLeadId(time: number): string {
   const digits = time.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7${randomUUID().slice(15)}`;

@@ -24,10 +24,8 @@ export function readEvidence(headers: Headers): Evidence {
 }
 
 /**
- * Reads the evidence of a form posted without JavaScript. A page of another site could have its visitors post it, each
- * from a different address, past the rate limit. Old browsers do not say where a post comes from. `hosts`: of its site,
- * whose pages may be served elsewhere. No page can have its visitor's browser name another origin than its own (Fetch,
- * "append a request Origin header").
+ * Reads the evidence of a form posted without JavaScript. A page of another site could have its visitors post it, but
+ * not name another origin than its own (Fetch, "append a request Origin header"). `hosts`: of its site.
  */
 export function readFormEvidence(headers: Headers, honeypot: boolean, hosts: readonly string[] = []): Evidence {
   const isElsewhere = headers.get('sec-fetch-site') === 'cross-site';
