@@ -73,8 +73,13 @@ export function FloatingOffer({ content, onBuy }: Omit<PurchaseProps, 'to'>) {
       const reach = bar.current!.offsetHeight;
       setShown(scrollY > THRESHOLD && (bottom < reach || top > innerHeight - reach));
     };
+    // Firefox does not scroll to what the focus comes to if a part is in sight, though the bar may cover that.
+    const uncover = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') document.activeElement!.scrollIntoView({ block: 'nearest' });
+    };
     look();
     const ending = new AbortController();
+    addEventListener('keyup', uncover, { signal: ending.signal });
     for (const type of ['scroll', 'resize']) addEventListener(type, look, { signal: ending.signal, passive: true });
     return () => ending.abort();
   }, []);
