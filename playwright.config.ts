@@ -1,21 +1,24 @@
 import { defineConfig } from '@playwright/test';
-import { firefox, journeysInFirefox } from './e2e/firefox.ts';
+import type { EngineOptions } from './e2e/engines/engines.e2e.ts';
 import { findProgram, findTestBrowser } from './scripts/test-tools.mjs';
 
-export default defineConfig({
+/** Engines besides Chromium's, by the program of each. A browser and a server serve all journeys of one. */
+const engines = { firefox: 'firefox-esr', webkit: 'WebKitWebDriver' } as const;
+const found = (Object.keys(engines) as (keyof typeof engines)[]).filter((engine) => findProgram(engines[engine]));
+
+export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/built-site.ts',
   projects: [
     { name: 'guard', testMatch: '**/e2e/*.e2e.ts' },
     // The rare and the long, for `npm run test:release` alone.
-    {
-      name: 'release',
-      testMatch: '**/e2e/release/*.e2e.ts',
-      testIgnore: findProgram('WebKitWebDriver') ? [] : '**/webkit.e2e.ts',
-    },
-    ...(findProgram('firefox-esr')
-      ? [{ name: 'firefox', testMatch: '**/e2e/*.e2e.ts', grep: journeysInFirefox, use: firefox }]
-      : []),
+    { name: 'release', testMatch: '**/e2e/release/*.e2e.ts' },
+    ...found.map((engine) => ({
+      name: engine,
+      testMatch: '**/e2e/engines/*.e2e.ts',
+      fullyParallel: false,
+      use: { engine },
+    })),
   ],
   fullyParallel: true,
   workers: 2,

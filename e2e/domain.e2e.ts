@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { offerTexts } from '../test/spec-messages.ts';
 import { emptied, expectValues, fillOffer, hydrated, invalid, offerSent, submit } from './forms.ts';
+import { lookAtFocus } from './look-at-focus.ts';
 import { expect, test } from './site.ts';
 
 test('the page of a domain has its ten blocks in order, with their counts, figures and links', async ({
@@ -238,15 +239,6 @@ function lookAtFoot() {
     document.querySelector(part)!.getBoundingClientRect(),
   );
   return line!.bottom <= bar!.top || line!.top >= bar!.bottom;
-}
-
-/** The element with the focus, if the button is over a part of it. */
-function lookAtFocus() {
-  const button = document.querySelector('.floating-offer')!;
-  const focused = document.activeElement!;
-  if (button.contains(focused) || getComputedStyle(button).visibility !== 'visible') return null;
-  const [one, other] = [button, focused].map((element) => element.getBoundingClientRect());
-  return one!.top >= other!.bottom || one!.bottom <= other!.top ? null : focused.outerHTML;
 }
 
 test.describe('without JavaScript', () => {

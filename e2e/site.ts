@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { runLeads, runLeadsProgram } from '../test/run-here.ts';
+import { runHere, runLeads, runLeadsProgram } from '../test/run-here.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
 import { builtSite, sample } from './built-site.ts';
@@ -29,6 +29,8 @@ export interface Site extends Places {
   leads(...args: string[]): Promise<string>;
   /** The leads as `list --json` has them. `filter`: further options of the command. */
   listLeads(...filter: string[]): Promise<Record<string, unknown>[]>;
+  /** The visits of the site with this key, as `janus visits` has them. */
+  countVisits(key: string): Promise<number>;
   /** The output of `janus leads …`, run as the program that an owner runs. */
   runLeads(...args: string[]): Promise<string>;
   /** Removes all of it. */
@@ -62,6 +64,10 @@ export async function openSite(
   return {
     leads,
     listLeads: async (...filter) => JSON.parse(await leads('list', '--json', ...filter)),
+    async countVisits(key) {
+      const days: { site: string; visits: number }[] = JSON.parse((await runHere(own, ['visits', '--json'])).out);
+      return days.find(({ site }) => site === key)?.visits ?? 0;
+    },
     port: server.port,
     mail,
     services: (path) => server.url(path, 'localhost'),

@@ -10,7 +10,6 @@ import { root, say } from './runtime.mjs';
 import { ensureProgram, ensureTestBrowser } from './test-tools.mjs';
 
 const WEBKIT = ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'];
-const JOURNEYS = 'playwright test --project guard --project release';
 /** @typedef {[title: string, command: string]} Step A command of an installed package. */
 /** @type {Record<string, Step[]>} */
 const runs = {
@@ -32,7 +31,7 @@ const runs = {
     ['Journeys in three real browsers', 'playwright test'],
   ],
   unit: [['Unit tests', 'vitest run --project unit']],
-  journeys: [['Journeys in a real browser', JOURNEYS]],
+  journeys: [['Journeys in real browsers', 'playwright test']],
 };
 
 process.env.PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
@@ -68,7 +67,7 @@ function findTests() {
   /** @type {Step[]} */
   const steps = [];
   if (others.length > 0) steps.push([`Tests of ${name}`, `vitest run ${others.join(' ')}`]);
-  if (journeys.length > 0) steps.push([`Journeys of ${name}`, `${JOURNEYS} ${journeys.join(' ')}`]);
+  if (journeys.length > 0) steps.push([`Journeys of ${name}`, `playwright test ${journeys.join(' ')}`]);
   return steps;
 }
 

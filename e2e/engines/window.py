@@ -1,8 +1,10 @@
 #!/usr/bin/python3
-"""A bare window of WebKitGTK for its WebDriver. Its settings come from the environment (webkit-window.ts).
+"""A bare window of WebKitGTK for its WebDriver.
 
-Unlike MiniBrowser, it can be as narrow as a phone, and it prints the page's console.
+Unlike MiniBrowser, it can be as narrow as a phone, and it prints the page's console. Before each page it reads from a
+file how pages are shown (webkit.ts).
 """
+import json
 import os
 import gi
 
@@ -14,26 +16,30 @@ home = os.environ['HOME']
 data = WebKit2.WebsiteDataManager(base_data_directory=home, base_cache_directory=home)
 context = WebKit2.WebContext.new_with_website_data_manager(data)
 context.set_automation_allowed(True)
-look = Gtk.Settings.get_default().props
-look.gtk_application_prefer_dark_theme = 'JANUS_DARK' in os.environ
-look.gtk_enable_animations = False
+desktop = Gtk.Settings.get_default().props
+desktop.gtk_enable_animations = False
 
 
 def create_view(_session):
-    settings = WebKit2.Settings(
-        enable_write_console_messages_to_stdout=True,
-        enable_page_cache=True,
-        enable_javascript='JANUS_SCRIPTLESS' not in os.environ,
-    )
+    settings = WebKit2.Settings(enable_write_console_messages_to_stdout=True, enable_page_cache=True)
     view = WebKit2.WebView(web_context=context, settings=settings, is_controlled_by_automation=True)
+    view.connect('load-changed', change_look)
     window = Gtk.Window(decorated=False)
-    window.set_default_size(int(os.environ['JANUS_WIDTH']), 800)
+    window.set_default_size(1280, 800)
     window.add(view)
     window.show_all()
     # Nothing else gives it the focus, without which no `:focus` matches.
     window.get_window().focus(Gdk.CURRENT_TIME)
     view.grab_focus()
     return view
+
+
+def change_look(view, event):
+    if event == WebKit2.LoadEvent.STARTED:
+        with open(os.path.join(home, 'look.json')) as file:
+            look = json.load(file)
+        desktop.gtk_application_prefer_dark_theme = look['dark']
+        view.get_settings().props.enable_javascript = not look['scriptless']
 
 
 def start(_context, session):
