@@ -1,7 +1,7 @@
-// Packages and Node: the requirements of everything else in the project. Plain JavaScript that Node 20.12 runs too.
+// Packages and Node: the requirements of everything else in the project. Plain JavaScript that Node 18.20 runs too.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -37,10 +37,13 @@ function install() {
   say('Installing packages');
   // The minimum age of versions (.npmrc) does not apply to these, so that a fix of today can be served today.
   const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--min-release-age=0', '--loglevel=error'];
-  if (!runNpm(root, 'ci', ...flags))
-    return 'npm ci failed (see above). Check your connection to the npm registry and try again.';
+  const failure = 'npm failed (see above). Check your connection to the npm registry and try again.';
+  if (!runNpm(process.execPath, root, 'ci', ...flags)) return failure;
   const packaged = packagedNode();
   const tried = packaged ? spawnSync(packaged, ['--version'], { encoding: 'utf8' }) : undefined;
+  // npm leaves out optional packages, such as the bundler's program, that ask for a newer Node than its own.
+  if (!isNewEnough && packaged && tried?.status === 0 && !runNpm(packaged, root, 'install', '--no-save', ...flags))
+    return failure;
   const link = join(modules, '.bin/node');
   // Without its link there, npm start finds the machine's own Node.
   if (tried?.status !== 0) rmSync(link, { force: true });
@@ -52,7 +55,7 @@ function install() {
   for (const name of Object.keys(allowScripts).filter((each) => allowScripts[each])) {
     // In this folder only, since any package can bring another of the same name.
     const folder = join(modules, name);
-    if (existsSync(folder) && !runNpm(folder, 'run', 'postinstall', '--if-present', '--silent'))
+    if (existsSync(folder) && !runNpm(process.execPath, folder, 'run', 'postinstall', '--if-present', '--silent'))
       return `The install script of ${name} failed (see above). Fix that and try again.`;
   }
   return null;
@@ -68,9 +71,12 @@ On Debian and Ubuntu run "apt-get install libatomic1", on Fedora "dnf install li
   return `Node ${process.versions.node} is too old. ${why}\nOr install Node 24 or newer yourself (https://nodejs.org).`;
 }
 
-/** Runs the npm that started this, or the one that is found. @param {string} folder @param {string[]} args */
-function runNpm(folder, ...args) {
+/** Runs the npm that started this, or the one that is found. @param {string} node @param {string[]} args */
+function runNpm(node, /** @type {string} */ folder, ...args) {
   const own = process.env.npm_execpath;
-  const [command, ...first] = own?.endsWith('.js') ? [process.execPath, own] : ['npm'];
-  return spawnSync(command ?? '', [...first, ...args], { stdio: ['ignore', 2, 2], cwd: folder }).status === 0;
+  const [command, ...first] = own?.endsWith('.js') ? [node, own] : ['npm'];
+  const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  // The registry may have a certificate of a company's own. A new Node warns of what Debian 12's npm does.
+  const env = { NODE_USE_SYSTEM_CA: '1', NODE_NO_WARNINGS: '1', ...process.env, PATH };
+  return spawnSync(command, [...first, ...args], { stdio: ['ignore', 2, 2], cwd: folder, env }).status === 0;
 }

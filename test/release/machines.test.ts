@@ -13,14 +13,17 @@ const here = (command: string) => command.replace('REPOSITORY_URL', 'file:///rep
 const [copy, install, settings, look] = readCommands('deploy-debian', 'Install').map(here);
 const [upgrade] = readCommands('upgrade', 'Upgrade on Debian').map(here);
 const [goBack] = readCommands('upgrade', 'Go back to the old version');
+const [uninstall] = readCommands('deploy-debian', 'Uninstall');
 /** The doctor ends with an error, as the content is a sample. */
 const withoutError = (commands: string) => commands.replace(/^janus doctor.*$/m, '$& || true');
 
 /** Milliseconds for a step, on a machine that is busy with everything else. */
 const WITHIN_MS = 20 * 60_000;
 
-/** Debian 12 has a Node that is too old to install the packages, and the guide asks for another one. */
-const machines = [{ suite: 'trixie', system: 'Debian 13' }];
+const machines = [
+  { suite: 'trixie', system: 'Debian 13' },
+  { suite: 'bookworm', system: 'Debian 12' },
+];
 
 const onEach = describe.runIf(canBootGuests()).each(machines);
 onEach('on a bare $system', { timeout: WITHIN_MS }, ({ suite, system }) => {
@@ -208,5 +211,11 @@ onEach('on a bare $system', { timeout: WITHIN_MS }, ({ suite, system }) => {
     acknowledged = restored;
     await underLoad(async () => {});
     expect(await findMissing()).toEqual([]);
+  });
+
+  test('the uninstallation leaves the content alone', async () => {
+    await guest.run(uninstall!);
+    expect(await guest.run('find /etc /opt /usr /var -name "*janus*"')).toBe('');
+    expect(await guest.run('ls /srv')).toContain('janus\n');
   });
 });

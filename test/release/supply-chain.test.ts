@@ -43,6 +43,7 @@ test('every locked package has its hash, named ones alone run scripts, and there
   const platforms = Object.keys(manifest['optionalDependencies']!).toSorted();
   expect(nodes.map(([path]) => path.replace('node_modules/', '')).toSorted()).toEqual(platforms);
   expect(new Set(nodes.map(([, { version }]) => version)).size).toBe(1);
+  expect(manifest['packageManager']).toMatch(/^npm@[\d.]+\+sha512\.[\da-f]{128}$/);
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$[^]*^min-release-age=7$/m);
 });
 
