@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
 import { readLocaleFile } from '../../sites/read/locales.ts';
+import { janusCommand } from '../../server/text/janus-command.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
 import { examples, listExamples } from './examples.ts';
 
@@ -33,10 +34,11 @@ export function newContent({ folder, example = 'start' }: { folder: string; exam
     if (fs.existsSync(begun)) fs.rmSync(begun, { recursive: true });
     return fail(`${folder} cannot be written: ${(error as Error).message}`);
   }
+  const serve = janusCommand() === './janus' ? `Write CONTENT_DIR=${folder} into .env, then run npm start. ` : '';
   const lines = [
     `Wrote the example "${example}" to ${folder}.`,
     'Replace every text in [brackets] and every address ending in .example.',
-    `Write CONTENT_DIR=${folder} into .env, then run npm start. "janus site check" lists what is left.`,
+    `${serve}"${janusCommand()} site check" lists what is left.`,
   ];
   return { code: 0, lines };
 }
