@@ -89,6 +89,7 @@ export async function openTestApp({
     },
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,
+    dataFolder: () => ({ freeBytes: 5e8, lastBackupAt: Date.now() - 60_000 }),
     visits,
     hsts: null,
     metricsToken: 'token of the tests',

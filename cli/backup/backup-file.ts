@@ -171,7 +171,4 @@ export function abortAtSignal(): Disposable & { signal: AbortSignal } {
   return { signal: stop.signal, [Symbol.dispose]: () => names.forEach((name) => process.off(name, abort)) };
 }
 
-/** The folder, in a data folder, of backups that were given no name. */
-export const findBackupFolder = (dataDir: string) => join(dataDir, 'backups');
-
 export const formatTime = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-');

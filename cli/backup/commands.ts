@@ -42,8 +42,8 @@ async function backUp({ file, keep }: { file: string | undefined; keep: number |
   if (!settings.ok) return printError(settings.problems.join('\n'), 1, context);
   const { alertUrl: url, dataDir } = settings.config;
   const contentDir = resolve(context.folder, settings.config.contentDir);
-  const { findBackupFolder, formatTime, writeBackup } = await import('./backup-file.ts');
-  const { createFolder } = await import('../../server/database/sqlite/data-folder.ts');
+  const { formatTime, writeBackup } = await import('./backup-file.ts');
+  const { createFolder, findBackupFolder } = await import('../../server/database/sqlite/data-folder.ts');
   const now = new Date();
   const usual = join(findBackupFolder(dataDir), `janus-${formatTime(now)}.tar.gz`);
   const path = file === undefined ? usual : resolve(context.cwd, file);

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database, Run } from '../../server/database/database.ts';
 import { openDatabase, findRestoreStage } from '../../server/database/open-database.ts';
-import { createFolder, syncFolder } from '../../server/database/sqlite/data-folder.ts';
+import { createFolder, measureFreeBytes, syncFolder } from '../../server/database/sqlite/data-folder.ts';
 import { lockFolder } from '../../server/database/sqlite/server-lock.ts';
 import { sqliteFile } from '../../server/database/sqlite/sqlite.ts';
 import { abortAtSignal, type Contents, formatTime, readParts } from './backup-file.ts';
@@ -31,9 +31,8 @@ export async function restoreBackup(file: string, target: RestoreTarget, content
   const content = target.leadsOnly ? undefined : makeContentStage(contentDir);
   using stop = abortAtSignal();
   try {
-    const { bavail, bsize } = fs.statfsSync(dataDir);
     // Rows need about twice their space in a database, with its indexes.
-    if (bavail * bsize < contents.total * 2) throw new Error(`there isn't enough space in ${dataDir}`);
+    if (measureFreeBytes(dataDir) < contents.total * 2) throw new Error(`there isn't enough space in ${dataDir}`);
     const opened = await openDatabase({ dataDir: stage, databaseUrl });
     if (!opened.ok) throw new Error(opened.problem);
     await fillDatabase(opened.database, file, { content, signal: stop.signal });

@@ -1,13 +1,11 @@
 /** Checks what is stored: the deliveries of leads, their backups, and the room for more. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { Database } from '../../server/database/database.ts';
+import { findBackupFolder, findLastBackup, measureFreeBytes } from '../../server/database/sqlite/data-folder.ts';
 import { channelLabel } from '../../server/delivery/channels.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
 import { formatDuration, WEEK_MS } from '../../server/text/local-time.ts';
-import { findBackupFolder } from '../backup/backup-file.ts';
 import { formatCount, formatNumber } from '../terminal/text.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 
@@ -40,11 +38,10 @@ export function checkDeliveries({ counts }: Stored, now: number): Finding[] {
 /** Reports the age of the last backup in the data folder. Others are not known here. `now`: milliseconds since 1970. */
 export function checkBackups(dataDir: string, leads: number, now: number): Finding {
   const folder = findBackupFolder(dataDir);
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : [];
-  if (leads + files.length === 0) return ok('No backup yet, but no leads to lose.');
+  const last = findLastBackup(dataDir);
+  if (leads === 0 && last === null) return ok('No backup yet, but no leads to lose.');
   const make = `"${janusCommand()} backup" makes one while the server runs. Copy it to another machine.`;
-  if (files.length === 0) return warning(`There are leads but no backup in ${folder}. ${make}`);
-  const last = Math.max(...files.map((name) => statSync(join(folder, name)).mtimeMs));
+  if (last === null) return warning(`There are leads but no backup in ${folder}. ${make}`);
   const age = `The last backup in ${folder} is ${formatDuration(now - last, 'en')} old.`;
   return leads > 0 && now - last > WEEK_MS ? warning(`${age} ${make}`) : ok(age);
 }
@@ -54,11 +51,8 @@ const MEGABYTE = 1_000_000;
 const LEAST_FREE = 500 * MEGABYTE;
 
 /** Reports the space that is left for this user in `DATA_DIR`, if it is there. */
-export async function checkSpace(folder: string): Promise<Finding[]> {
-  if (!existsSync(folder)) return [];
-  const { bavail, bsize } = await statfs(folder);
-  return [describeSpace(bavail * bsize, folder)];
-}
+export const checkSpace = (folder: string): Finding[] =>
+  existsSync(folder) ? [describeSpace(measureFreeBytes(folder), folder)] : [];
 
 export function describeSpace(free: number, folder: string): Finding {
   const left = `${formatNumber(Math.floor(free / MEGABYTE))} MB are free in ${folder}.`;

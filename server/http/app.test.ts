@@ -97,6 +97,8 @@ describe('status', () => {
       'janus_deliveries{state="waiting"} 2',
       'janus_delivery_oldest_waiting_seconds 7',
       'janus_ready 1',
+      'janus_backup_age_seconds 60',
+      'janus_disk_free_bytes 500000000',
     ]) {
       expect(text).toContain(`${line}\n`);
     }

@@ -20,6 +20,7 @@ export interface AppParts {
   links: { handler: LinkHandler; limit: Limit };
   readiness(): Promise<Readiness>;
   metrics: Metrics;
+  dataFolder(): { freeBytes: number; lastBackupAt: number | null };
   /** The bearer token for reading numbers from elsewhere. Nobody can if it is empty. */
   metricsToken: string;
   visits: Pick<Visits, 'viewed'>;

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { fstatSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { findNearestWord } from '#contract/text/nearest-word.ts';
@@ -41,6 +41,9 @@ export function checkEnvFile(folder: string, needed: readonly SettingName[] = se
     if (meant) found.others.push(`${name} in the environment is not a setting. Did you mean ${meant}?`);
   return { names: Object.keys(values), ...found };
 }
+
+/** Whether systemd's journal gets what this process prints. */
+export const isInJournal = () => process.env['JOURNAL_STREAM'] === `${fstatSync(1).dev}:${fstatSync(1).ino}`;
 
 /** Finds names that are no setting, and the one that each resembles. */
 export function findUnknown(names: readonly string[]) {

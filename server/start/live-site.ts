@@ -20,6 +20,7 @@ interface LiveSiteParts {
   storage: { database: Database; outbox: Outbox; accept: Accept; visits: Visits };
   fileParts: FileServerParts;
   readiness: AppParts['readiness'];
+  dataFolder: AppParts['dataFolder'];
   log: Log;
   failed(error: unknown): void;
   unstored(error: unknown): void;
@@ -57,7 +58,7 @@ export function createLiveSite(first: Sites, { fileParts, ...parts }: LiveSitePa
 const REQUESTS_OF_A_LINK = 3;
 
 function createSharedParts(parts: Omit<LiveSiteParts, 'fileParts'>): Omit<AppParts, 'siteList' | 'files'> {
-  const { config, storage, readiness, log, failed, unstored } = parts;
+  const { config, storage, readiness, dataFolder, log, failed, unstored } = parts;
   const { database, outbox, accept, visits } = storage;
   const { rateLimitPerMinute: perMinute, timeZone, hsts, metricsToken } = config;
   const metrics: AppParts['metrics'] = { accepted: {}, refused: {} };
@@ -80,6 +81,7 @@ function createSharedParts(parts: Omit<LiveSiteParts, 'fileParts'>): Omit<AppPar
     links: { handler, limit: createRateLimit(perMinute * REQUESTS_OF_A_LINK) },
     readiness,
     metrics,
+    dataFolder,
     visits,
     hsts,
     metricsToken,

@@ -5,6 +5,7 @@ import { nameContentFile, dropsOffers, findSitesWithoutRecipient, type SiteList 
 import { createSitesReader, type Sites } from '../../sites/open-sites.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { findRestoreStage, openDatabase, removeUpgradeCopies } from '../database/open-database.ts';
+import { findLastBackup, measureFreeBytes } from '../database/sqlite/data-folder.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
 import { createOutbox } from '../delivery/outbox.ts';
 import { createHttpServer } from '../http/listener/http-server.ts';
@@ -21,11 +22,11 @@ import { createHeldDigest } from '../tasks/held-digest.ts';
 import { startMaintenance } from '../tasks/maintenance.ts';
 import { createRetention } from '../tasks/retention.ts';
 import { dayAfter } from '../text/local-time.ts';
-import { createLog, type Log } from '../text/log.ts';
+import { createLog, journalPriority, type Log } from '../text/log.ts';
 import { escapeUnseen, redact } from '../text/unsafe-text.ts';
 import { createVisitStore } from '../visits/daily-sums.ts';
 import { noVisits, openVisits } from '../visits/visits.ts';
-import { checkEnvFile, type Config, parseConfig, readEnvironment } from './config.ts';
+import { checkEnvFile, type Config, isInJournal, parseConfig, readEnvironment } from './config.ts';
 import { describeFiles, followContent } from './follow-content.ts';
 import { createLiveSite } from './live-site.ts';
 import { openDelivery } from './open-delivery.ts';
@@ -39,7 +40,7 @@ export async function startIn(folder: string, onLog: (log: Log) => void = () => 
   const settings = readSettings(folder);
   if (!settings.ok) return refuse(settings.problems);
   const { config } = settings;
-  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
+  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY, inJournal: isInJournal() });
   onLog(log);
   for (const problem of checkEnvFile(folder).others) log.warn(problem);
   const built = readRelease();
@@ -58,7 +59,8 @@ function readSettings(folder: string): ReturnType<typeof parseConfig> {
 }
 
 function refuse(problems: string[]): StartedIn {
-  const lines = problems.map((problem) => `Cannot start: ${problem.split('\n').map(escapeUnseen).join('\n')}\n`);
+  const mark = isInJournal() ? journalPriority.error : '';
+  const lines = problems.map((problem) => `${mark}Cannot start: ${problem.split('\n').map(escapeUnseen).join('\n')}\n`);
   return { ok: false, refusal: lines.join('') };
 }
 
@@ -100,7 +102,8 @@ export async function startServer({ folder, config, log, release, attach }: Star
     note: () => formatMistakes(live.mistakes()),
   });
   const fileParts = await openFileParts({ folder, config, release }, failed);
-  const liveParts = { config, storage, fileParts, readiness, log, failed, unstored: unstored.add };
+  const dataFolder = () => ({ freeBytes: measureFreeBytes(dataDir), lastBackupAt: findLastBackup(dataDir) });
+  const liveParts = { config, storage, fileParts, readiness, dataFolder, log, failed, unstored: unstored.add };
   const live = createLiveSite(sites, liveParts);
   const { app, siteList, readMark, mistakes: contentErrors } = live;
   const deliveryParts = { ...storage, config, siteList, readMark, contentErrors, readiness, unstored, log };

@@ -20,6 +20,13 @@ test('the log is JSON lines, one an event, from the set level up', () => {
   });
 });
 
+test('a line for the journal begins with its priority', () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'debug', pretty: false, inJournal: true, write: (line) => lines.push(line) });
+  for (const level of ['error', 'warn', 'info', 'debug'] as const) log[level]('happened');
+  expect(lines.map((line) => line.slice(0, 4))).toEqual(['<3>{', '<4>{', '<6>{', '<7>{']);
+});
+
 test.each([true, false])('the log has nothing that a terminal acts upon, pretty: %s', (pretty) => {
   const lines: string[] = [];
   logTo(lines, pretty).info('a\u009b31m\nb', { reason: 'gpj\u202eexe\u007f' });

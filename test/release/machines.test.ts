@@ -181,7 +181,7 @@ onEach('on a bare $system', { timeout: WITHIN_MS }, ({ suite, system }) => {
     const restart = `systemctl restart janus && echo started || echo failed`;
     await guest.run(`cp -p /etc/janus/janus.env /root/kept && echo '${line}' >> /etc/janus/janus.env`);
     expect(await guest.run(restart)).toBe(isFatal ? 'failed\n' : 'started\n');
-    expect(await guest.run('journalctl -u janus -o cat -n 200')).toContain(message);
+    expect(await guest.run(`journalctl -u janus -o cat -n 200 -p ${isFatal ? 'err' : 'warning'}`)).toContain(message);
     expect(await guest.run('janus doctor || true')).toMatch(new RegExp(`(?:WRONG|warning) +${line.split('=')[0]}`));
     await guest.run('cp -p /root/kept /etc/janus/janus.env && systemctl restart janus');
   });
@@ -190,6 +190,8 @@ onEach('on a bare $system', { timeout: WITHIN_MS }, ({ suite, system }) => {
     const before = new Set(acknowledged);
     await underLoad(() => guest.run('systemctl start janus-backup'));
     expect(await findMissing()).toEqual([]);
+    const { text } = await answer('/metrics');
+    expect(text).toMatch(/^janus_backup_age_seconds \d+$[^]*^janus_disk_free_bytes [1-9]/m);
     await guest.run(`systemctl stop janus
       janus restore $(ls -t /var/lib/janus/backups/janus-*.tar.gz | head -1) --yes
       systemctl start janus`);

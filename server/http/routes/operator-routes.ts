@@ -52,15 +52,19 @@ async function answerReadiness({ readiness }: AppParts, mayRead: boolean): Promi
   return Response.json({ status: 'ready', version, ...counts, note: note ?? undefined });
 }
 
-async function answerMetrics({ readiness, metrics }: AppParts): Promise<Response> {
+async function answerMetrics({ readiness, metrics, dataFolder }: AppParts): Promise<Response> {
   const state = await readiness();
   const { deliveries = {}, oldestWaitingSeconds: oldest = {} } = state.ready ? state : {};
+  const { freeBytes, lastBackupAt } = dataFolder();
+  const age = lastBackupAt === null ? {} : Math.round((Date.now() - lastBackupAt) / 1000);
   const families: Family[] = [
     ['counter', 'janus_leads_accepted_total', 'Leads that were stored.', metrics.accepted, 'kind'],
     ['counter', 'janus_calls_refused_total', 'Calls and forms that were refused.', metrics.refused, 'status'],
     ['gauge', 'janus_ready', 'Whether a lead could be stored now.', state.ready ? 1 : 0],
     ['gauge', 'janus_deliveries', 'Deliveries by state.', deliveries, 'state'],
     ['gauge', 'janus_delivery_oldest_waiting_seconds', 'Age of the oldest delivery that still waits.', oldest],
+    ['gauge', 'janus_backup_age_seconds', 'Age of the last backup in the data folder.', age],
+    ['gauge', 'janus_disk_free_bytes', 'Free space in the data folder.', freeBytes],
   ];
   const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' };
   return new Response(families.map(renderFamily).join(''), { headers });
