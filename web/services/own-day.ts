@@ -18,6 +18,14 @@ const DAY_MINUTES = 12 * 60;
 /** Returns the day in the page's address, as it stands there. Empty without one, and on the server. */
 export const useDayInAddress = () => useSyncExternalStore(watchAddress, readAddress, () => '');
 
+/** Whether the button for an own day opened the page, before there was an application. */
+export const useIsTarget = () =>
+  useSyncExternalStore(
+    watchAddress,
+    () => location.hash === '#day',
+    () => false,
+  );
+
 function watchAddress(changed: () => void): () => void {
   addEventListener('own-day', changed);
   return () => removeEventListener('own-day', changed);
@@ -28,7 +36,7 @@ const readAddress = () => /[?&]day=([\dx,]+)/.exec(location.search)?.[1] ?? '';
 /** Writes the day into the page's address. The router keeps its own state of the entry. */
 export function writeAddress(own: OwnRoutine[]): void {
   if (sumMinutes(own) > DAY_MINUTES) return;
-  history.replaceState(history.state, '', withDay(location.pathname, formatDay(own)));
+  history.replaceState(history.state, '', withDay(location.pathname, formatDay(own)) + location.hash);
   dispatchEvent(new Event('own-day'));
 }
 

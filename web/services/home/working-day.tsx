@@ -4,7 +4,7 @@ import { formatMessage } from '#contract/text/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormLink } from '../contact-links.tsx';
 import { formatDay, formatRoutine, formatTime, type OwnRoutine, parseDay, steppers, sumMinutes } from '../own-day.ts';
-import { useDayInAddress, withDay, writeAddress } from '../own-day.ts';
+import { useDayInAddress, useIsTarget, withDay, writeAddress } from '../own-day.ts';
 import { countRoutine, type Day, DayHours, DayLegend, RoutineTrack } from './day-drawing.tsx';
 
 interface WorkingDayProps {
@@ -24,12 +24,17 @@ export function WorkingDay({ day, action, units }: WorkingDayProps) {
   const automated = useRef<HTMLInputElement>(null);
   const counted = useTurn(drawing, automated);
   const own = parseDay(useDayInAddress(), routines.length);
+  // Steppers that came with a day which somebody sent would push the page below them down.
+  const [isBegun, setBegun] = useState(false);
+  const isTarget = useIsTarget();
+  const isSetting = own !== null && (isBegun || isTarget);
   const shown = own ?? routines.map(countRoutine);
   const fill = (text: string, part = 1) =>
     formatMessage(text, { time: formatTime(Math.round(sumMinutes(shown) * part), units) });
   const begin = (event: MouseEvent) => {
     event.preventDefault();
     writeAddress(shown);
+    setBegun(true);
     drawing.current!.focus();
   };
 
@@ -57,7 +62,7 @@ export function WorkingDay({ day, action, units }: WorkingDayProps) {
               <li className="routine" key={routine.name}>
                 <h3 className="routine-name">
                   {routine.name}
-                  {payoff && !own && <span className="routine-time">{formatRoutine(shown[at]!, units)}</span>}
+                  {payoff && !isSetting && <span className="routine-time">{formatRoutine(shown[at]!, units)}</span>}
                 </h3>
                 <p className="routine-words">
                   <span className="visually-hidden">{day.byHand}: </span>
@@ -65,7 +70,7 @@ export function WorkingDay({ day, action, units }: WorkingDayProps) {
                   <span className="visually-hidden">. {day.onItsOwn}: </span>
                   <span className="routine-on-its-own">{routine.onItsOwn}</span>
                 </p>
-                {own && yourDay && (
+                {isSetting && yourDay && (
                   <RoutineSteppers
                     name={routine.name}
                     value={own[at]!}
@@ -100,7 +105,7 @@ export function WorkingDay({ day, action, units }: WorkingDayProps) {
               {!own && <p className="day-invitation">{yourDay.invitation}</p>}
               {own && <FormLink className={buttonClass('primary')}>{action}</FormLink>}
               {/* Before the application is there, it opens the page again, with the steppers. */}
-              {!own && (
+              {!isSetting && (
                 <a className={buttonClass('secondary')} href={`${withDay('/', formatDay(shown))}#day`} onClick={begin}>
                   {yourDay.action}
                 </a>
