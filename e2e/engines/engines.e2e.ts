@@ -206,8 +206,8 @@ test('a tooltip opens after 700 ms, the next one at once, and Escape closes it',
     return page.run((css) => Number(document.querySelector<HTMLElement>(css)!.dataset['delay']), trigger(at));
   };
   // Clocks of pages are rounded.
-  expect(await measureDelay(1)).toBeGreaterThanOrEqual(698);
-  expect(await measureDelay(2)).toBeLessThan(690);
+  expect(await measureDelay(1)).toBeGreaterThanOrEqual(690);
+  expect(await measureDelay(2)).toBeLessThan(650);
   await page.press(ESCAPE);
   await expectCount(page, '[role=tooltip]').toBe(0);
 });
@@ -230,11 +230,11 @@ for (const key of ['nowfetch', 'delivering'])
 test('an amount and an own plan survive a reload, and the browser’s cache of pages', async ({ open, site }) => {
   const page = await open(site.domain('/', 'asking'));
   await page.type('#amount', '11000');
-  await page.run(() => document.querySelector<HTMLElement>('[value="30/6"]')!.focus());
+  await page.run(() => document.querySelector<HTMLElement>('[value^="30/6/"]')!.focus());
   await page.press(DOWN);
   const expectKept = async () => {
     await expectValue(page, '#amount').toBe('11000');
-    await expectValue(page, '[type=radio]:checked').toBe('30/9');
+    await expectValue(page, '[type=radio]:checked').toMatch(/^30\/9\//);
   };
   await expectKept();
   await page.reload();

@@ -82,7 +82,7 @@ function speakMarionette(socket: Socket): Send {
       if (!Array.isArray(message)) continue;
       const [, number, error, answer] = message;
       if (error) waiting[number]!.reject(new Error(`${error.error}: ${error.message}`));
-      else waiting[number]!.resolve(answer?.value ?? answer);
+      else waiting[number]!.resolve(answer && 'value' in answer ? answer.value : answer);
     }
   });
   return (command, parameters) => {
