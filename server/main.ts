@@ -4,10 +4,7 @@ import { startIn, type Running } from './start/start-server.ts';
 import type { Log } from './text/log.ts';
 import { redact } from './text/unsafe-text.ts';
 
-/**
- * Serves the folder that `node server/main.ts [FOLDER]` names (the project's own by default), with its `.env`, content
- * and data, until a signal ends it. A failed start prints the reason in one line, with exit code 1.
- */
+/** Serves a folder (`node server/main.ts [FOLDER]`, the project's own by default) until a signal ends it. */
 const USAGE = `Usage: npm start [FOLDER], or node server/main.ts [FOLDER]
 It serves the content in FOLDER, by default that of this project. Its settings are in .env.
 `;

@@ -90,10 +90,7 @@ async function upgrade(database: Database, { dataDir, databaseUrl }: DatabaseSet
 const COPY_MAX_AGE_MS = WEEK_MS;
 const COPY_NAME = 'before-upgrade';
 
-/**
- * Copies a data folder's SQLite database before migrations change its schema, over the copy from the upgrade before.
- * Returns null if another program has upgraded the database in the meantime. Throws if no copy can be kept.
- */
+/** Copies a folder's SQLite database before a migration. Null if another program upgraded it. Throws without space. */
 function copyBeforeUpgrade(dataDir: string, from: number): string | null {
   const path = join(dataDir, `${COPY_NAME}.db`);
   const part = `${path}.${randomUUID()}.part`;

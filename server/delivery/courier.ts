@@ -40,10 +40,7 @@ interface Queue {
   isDown: boolean;
 }
 
-/**
- * Runs the workers of each transport until it is stopped. Channels do not wait for each other. Each worker sends one
- * delivery after the other, so that at most one is unsettled for each when the program is killed.
- */
+/** Runs the workers of each transport until it is stopped. Each sends one delivery after the other. */
 export function createCourier(parts: CourierParts) {
   const { outbox, transports, graceMs = GRACE_MS } = parts;
   const channels = Object.keys(transports) as Channel[];

@@ -85,10 +85,7 @@ export function parseTrust(setting: string): Trust | null {
 /** Whether an address is of the same machine or network, as a proxy's is. */
 export const isNeighbour = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10']);
 
-/**
- * Finds the address of a proxy that forwards requests while `trust` does not count it as one, so that all its visitors
- * share one limit. Null for a peer from the internet: it may be a visitor who wrote the header.
- */
+/** Finds a proxy of this network that `trust` does not count as one, so that all its visitors share one limit. */
 export function findUntrustedProxy(
   { headers, socket }: Pick<Message, 'headers' | 'socket'>,
   trust: Trust,

@@ -39,10 +39,7 @@ function isPrefetch(headers: RequestHeaders): boolean {
 /** Frames and scripts name themselves. Plain HTTP and old browsers send nothing (Fetch Metadata). */
 const isDocument = ({ 'sec-fetch-dest': destination = 'document' }: RequestHeaders) => destination === 'document';
 
-/**
- * Reports whether a program sent the request, judged by the headers alone. A program that sends a browser's headers
- * counts as a person: to detect it, Janus would have to read addresses or follow single visitors.
- */
+/** Whether a program sent the request, judged by its headers alone: Janus follows no visitor. */
 export function isRobot(headers: RequestHeaders): boolean {
   // Every browser sends the languages of its reader. Search engines and most scanners send none.
   if (!headers['accept-language']) return true;

@@ -10,10 +10,7 @@ export interface Line {
   isWhole: boolean;
 }
 
-/**
- * Sets a line in the fonts that have its letters. If no font has a letter's script, the whole line is left out, since
- * half a sentence can mislead. If no font has another sign, such as an emoji, only its word is left out.
- */
+/** Sets a line in the fonts that have its letters. Without a font for its script, the whole line is left out. */
 export async function setLine(line: string, families: string[], weight: number): Promise<Line> {
   const fonts = await openFonts(line, families, weight);
   const has = (point: number) => fonts.some(({ letters }) => letters.has(point));

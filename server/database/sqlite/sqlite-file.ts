@@ -31,9 +31,8 @@ const HEADER_BYTES = 100;
 export type WatchedFile = ReturnType<typeof watchDatabaseFile>;
 
 /**
- * Checks whether the file of an open database is still the one that was opened: SQLite itself continues to write into a
- * file that has no name any more, or that somebody has overwritten. It is opened once and closed after the connection,
- * since closing it ends the locks that this process has on it (POSIX, fcntl).
+ * Checks whether the file of an open database is still the one that was opened: SQLite goes on writing into one that
+ * was removed or overwritten. It is closed after the connection, as that ends the process's locks on it (POSIX, fcntl).
  */
 export function watchDatabaseFile(path: string) {
   const descriptor = openSync(path, 'r');

@@ -53,10 +53,7 @@ export function addFormApiRoutes(routes: Routes, parts: AppParts): void {
 
 const noSuchFunction = () => problemResponse(404, 'There is no such function here.');
 
-/**
- * Finds the first site with the form: the host's, or the one whose page called, as functions may be on a host of their
- * own or on another site's. Otherwise, for a function of any host, the site of unknown hosts.
- */
+/** Finds the first site with the form: the host's, or the one whose page called. Else that of unknown hosts. */
 function siteWithForm(
   form: LeadForm,
   { host, origin }: { host: string | undefined; origin: string | undefined },

@@ -20,11 +20,7 @@ export const IS_LEAD = `kind <> 'withdrawn'`;
 
 const PAGE = 500;
 
-/**
- * Lists leads newest first. Each read is one page, so that none delays the copying of SQLite's log. A lead that is
- * stored when the list begins, and is not erased, appears once. One stored later does not appear, unless a clock was
- * set back.
- */
+/** Lists leads newest first, a page for each read, so that none delays the copying of SQLite's log. */
 export async function listLeads(database: Database, filter: LeadFilter): Promise<Lead[]> {
   const { limit = Infinity } = filter;
   const fits = createMatcher(filter.search);
