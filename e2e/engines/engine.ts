@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+
 /** How pages are shown. Width in pixels. Without scripts: pages run none. */
 export interface Look {
   width: number;
@@ -46,7 +48,9 @@ export function controlPage({ call }: Pick<Engine, 'call'>) {
     isShown: (css: string) =>
       run((each) => document.querySelector(each)?.checkVisibility({ visibilityProperty: true }) ?? false, css),
     read: (css: string) => run((each) => document.querySelector<HTMLElement>(each)?.innerText ?? '', css),
-    click: async (css: string) => call('ElementClick', { id: await find(css) }),
+    /** WebKit clicks nothing while the page still scrolls to it. */
+    click: (css: string) =>
+      expect(async () => void (await call('ElementClick', { id: await find(css) }))).toPass({ timeout: 10_000 }),
     /** Types a text key by key. */
     type: async (css: string, text: string) => call('ElementSendKeys', { id: await find(css), text }),
     /** Puts a text in at once, as pasted, in a twentieth of the time. */
