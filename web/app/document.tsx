@@ -15,10 +15,7 @@ import {
 import { formatMessage } from '#contract/text/format.ts';
 import type { Functions } from '../lead-form/form-session.ts';
 
-/**
- * Writes the document of a page that the application takes over, entirely from our own origin. If a form came back with
- * errors, the title says so too.
- */
+/** Writes the document of a page, all from our own origin. If a form came back with errors, its title says so. */
 export function renderApplicationDocument(
   head: Head,
   shell: Shell,

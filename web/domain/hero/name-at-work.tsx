@@ -29,7 +29,7 @@ export function NameAtWork({ content: { name, words }, outline }: { content: Dom
         <Wheel x={94} />
         <Wheel x={286} />
       </svg>
-      <svg viewBox="5 0 170 200" role="img" aria-label={label('receipt')}>
+      <svg viewBox="23 0 134 200" role="img" aria-label={label('receipt')}>
         <path d={RECEIPT} />
         <Outline x={36} y={36} width={108} height={24} />
         <path className="at-work-lines" d="M36 78h56M128 78h16M36 93h40M124 93h20M36 108h62M132 108h12" />
