@@ -37,10 +37,7 @@ function readStatement(key: string): Statement {
   return { sql: 'select value from memos where name = $1', values: [key] };
 }
 
-/**
- * Reads a random secret, which is created once and stored in the database, so that servers which share one accept each
- * other's signatures. A person who reads it can forge a link, or find out whether a given address wrote within a day.
- */
+/** Reads a random secret, which is created once for all servers of a database. Who knows it can forge a link. */
 export async function persistentSecret(database: Database, key: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const results = await database.write([replaceStatement(key, null, secret), readStatement(key)]);

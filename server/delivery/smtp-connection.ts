@@ -3,11 +3,7 @@ import { isLoopback } from '../text/host-name.ts';
 import { oneLine } from '../text/unsafe-text.ts';
 import type { Outcome } from './delivery.ts';
 
-/**
- * Milliseconds. The library's defaults go up to ten minutes, longer than a delivery's lease. A server that looks for
- * viruses after the final dot has as long as the email's own limit allows: to hang up would be to send the email
- * again.
- */
+/** Milliseconds. The library's defaults reach ten minutes, longer than a delivery's lease. */
 const TIMEOUTS = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 40_000 };
 
 /**

@@ -93,10 +93,7 @@ const HSTS = {
   long: 'max-age=63072000; includeSubDomains',
 };
 
-/**
- * Adds the headers of an answer over TLS. Over plain HTTP they would send every asset to a port that speaks no TLS.
- * `level`: null is the default of the kind of site. A host without a site gets no HSTS.
- */
+/** Adds the headers of an answer over TLS. `level`: null is the default of the kind of site. */
 export function secureTransport(response: Response, kind: SiteKind | undefined, level: HstsLevel | null): Response {
   const { headers } = response;
   const usual = kind === 'domain' ? 'short' : 'middle';

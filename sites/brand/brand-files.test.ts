@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { makeFolder } from '../../test/folder.ts';
-import { openPicture } from '../pictures/raster.ts';
+import { openAny } from '../pictures/raster.ts';
 import { findBrandFileProblem, brandParts, readBrandFile } from './brand-files.ts';
 
 type BrandPart = (typeof brandParts)[number];
@@ -12,7 +12,7 @@ type BrandPart = (typeof brandParts)[number];
 const drawing = (width: number, height: number, inside = '<path d="M0 0h2000v2000H0z"/>') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
 const png = async (width: number, height: number) =>
-  (await openPicture(Buffer.from(drawing(width, height)))).png().toBuffer();
+  (await openAny(Buffer.from(drawing(width, height)))).png().toBuffer();
 
 let outside: string;
 let folder: string;
@@ -150,12 +150,12 @@ test.each([
   ['cmyk', (picture: Sharp) => picture.flatten({ background: '#fff' }).toColourspace('cmyk').jpeg()],
   ['webp', (picture: Sharp) => picture.webp()],
 ] as const)('a logo is read by its content, whatever its name says: %s', async (_, save) => {
-  const reading = await read('logo', 'logo.png', save(await openPicture(Buffer.from(word))).toBuffer());
+  const reading = await read('logo', 'logo.png', save(await openAny(Buffer.from(word))).toBuffer());
   expect(reading).toMatchObject({ type: 'png', width: 400, height: 100 });
 });
 
 test('a large logo becomes small, and a turned photograph upright', async () => {
-  const large = (await openPicture(Buffer.from(word))).resize(8000).rotate(90).withMetadata({ orientation: 8 }).jpeg();
+  const large = (await openAny(Buffer.from(word))).resize(8000).rotate(90).withMetadata({ orientation: 8 }).jpeg();
   const reading = await read('logo', 'logo.jpg', large.toBuffer());
   expect(reading).toMatchObject({ width: 1200, height: 300 });
 });

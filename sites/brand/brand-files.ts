@@ -2,8 +2,8 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { openInside } from '../read/owner-files.ts';
-import { findFormat, type Metadata, openPicture, pictureSize } from '../pictures/raster.ts';
-import { findDrawingProblem, NOT_UTF8, UNREADABLE_SVG } from './check-drawing.ts';
+import { findFormat, type Metadata, openPicture, uprightSize } from '../pictures/raster.ts';
+import { findDrawingProblem, NOT_UTF8 } from './check-drawing.ts';
 import { drawSvg } from './draw-apart.ts';
 import { type BrandFile, lookAt, type Size } from './logo.ts';
 
@@ -84,8 +84,7 @@ async function open(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string
   if (bytes.length === 0) return 'is empty; export it again as SVG or PNG';
   const format = findFormat(bytes);
   if (format === 'svg') return openDrawing(part, bytes);
-  const picture = format && (await openPicture(bytes, { limitInputPixels: false }));
-  const found = picture && (await picture.metadata().catch(() => null));
+  const found = format && (await uprightSize(bytes));
   return found ? openRaster(part, bytes, found) : 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG';
 }
 
@@ -101,16 +100,13 @@ async function openDrawing(part: OwnersFile, bytes: Buffer): Promise<BrandFile |
   if (svg.includes('\ufffd')) return NOT_UTF8;
   const problem = findDrawingProblem(svg, part === 'hero');
   if (problem !== null) return problem;
-  const measured = await pictureSize(bytes);
-  if (!measured) return UNREADABLE_SVG;
-  const size = part === 'hero' ? measured : readViewBox(svg);
+  const drawing = await drawSvg(bytes);
+  if (typeof drawing === 'string') return drawing;
+  if (part === 'hero') return { type: 'svg', bytes, ...drawing };
+  const size = readViewBox(svg);
   if (!size) return 'has no viewBox, by which browsers scale it; save it again as plain SVG';
-  const shape = findShapeProblem(part, { type: 'svg', ...size });
-  if (shape !== null) return shape;
-  const drawn = await drawSvg(bytes);
-  if (typeof drawn === 'string') return drawn;
-  const file = { type: 'svg', bytes, drawn, ...size } as const;
-  return part === 'hero' ? file : findInk(file);
+  const file = { type: 'svg', bytes, ...drawing, ...size } as const;
+  return findShapeProblem(part, file) ?? findInk(file);
 }
 
 function readViewBox(svg: string): Size | null {

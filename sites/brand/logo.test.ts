@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { deriveServicesScale } from './colors.ts';
-import { openPicture } from '../pictures/raster.ts';
+import { openAny } from '../pictures/raster.ts';
 import { type BrandFile, findInitial, outlineInitial, planLogo } from './logo.ts';
 
 const scale = deriveServicesScale('#0b5b3a');
-const svg = (width: number, height: number, inside: string): BrandFile => {
-  const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`);
-  return { type: 'svg', bytes, drawn: bytes, width, height };
+const svg = async (width: number, height: number, inside: string): Promise<BrandFile> => {
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`;
+  const bytes = Buffer.from(`${root}${inside}</svg>`);
+  const drawn = await (await openAny(bytes)).png().toBuffer();
+  return { type: 'svg', bytes, drawn, width, height };
 };
 const bars = (width: number, fill: string) =>
   svg(width, 100, `<path fill="${fill}" d="M0 0h${width / 3}v100H0zM${width / 2} 0h${width / 2}v100H${width / 2}z"/>`);
@@ -17,12 +19,12 @@ test.each([
   [260, true, 109, 42],
   [800, true, 192, 24],
 ])('a logo of %i to 100 replaces the name: %s, and is %i by %i', async (width, isAlone, shownWidth, shownHeight) => {
-  const { picture } = await planLogo(bars(width, '#000'), { scale });
+  const { picture } = await planLogo(await bars(width, '#000'), { scale });
   expect(picture).toMatchObject({ isAlone, width: shownWidth, height: shownHeight });
 });
 
 test('the owner’s word on the name counts, and only a logo near a square is an icon', async () => {
-  const [wide, square] = [bars(400, '#000'), bars(100, '#000')];
+  const [wide, square] = [await bars(400, '#000'), await bars(100, '#000')];
   expect((await planLogo(wide, { scale, logoOnly: false })).picture.isAlone).toBe(false);
   expect((await planLogo(square, { scale, logoOnly: true })).picture).toMatchObject({ isAlone: true, height: 48 });
   expect((await planLogo(wide, { scale })).fitsIcon).toBe(false);
@@ -37,19 +39,19 @@ test.each([
 ] as const)(
   'a logo gets a plate where its ground hides it, and the footer the name: %s',
   async (_, fill, ground, seen) => {
-    const { picture, files } = await planLogo(bars(400, fill), { scale, ground });
+    const { picture, files } = await planLogo(await bars(400, fill), { scale, ground });
     expect(picture).toMatchObject({ src: '/logo.svg', dark: undefined, ...seen });
     expect(Object.keys(files)).toEqual(['logo.svg']);
   },
 );
 
 test('a logo with a ground of its own is visible everywhere', async () => {
-  const box = svg(100, 100, '<path d="M0 0h100v100H0z"/><path d="M30 30h40v40z" fill="#fff"/>');
+  const box = await svg(100, 100, '<path d="M0 0h100v100H0z"/><path d="M30 30h40v40z" fill="#fff"/>');
   expect((await planLogo(box, { scale })).picture).toMatchObject({ paper: undefined, footer: undefined });
 });
 
 test('the owner’s dark version is taken on dark grounds', async () => {
-  const { picture, files } = await planLogo(bars(100, '#111'), { scale, logoDark: bars(100, '#fff') });
+  const { picture, files } = await planLogo(await bars(100, '#111'), { scale, logoDark: await bars(100, '#fff') });
   expect(picture).toMatchObject({
     src: '/logo.svg',
     dark: '/logo-dark.svg',
@@ -60,7 +62,7 @@ test('the owner’s dark version is taken on dark grounds', async () => {
 });
 
 test('an SVG is served to the byte', async () => {
-  const logo = bars(100, '#111');
+  const logo = await bars(100, '#111');
   expect((await planLogo(logo, { scale })).files['logo.svg']).toBe(logo.bytes);
 });
 
@@ -71,7 +73,7 @@ test.each(['Q', 'W', 'j', '7', 'Ironwood', 'Łódzkie', 'شركة النور', '
   async (name) => {
     const size = 'viewBox="0 0 32 32" width="320" height="320"';
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="${await outline(name)}"/></svg>`;
-    const { info } = await (await openPicture(Buffer.from(svg))).trim().png().toBuffer({ resolveWithObject: true });
+    const { info } = await (await openAny(Buffer.from(svg))).trim().png().toBuffer({ resolveWithObject: true });
     expect(Math.max(info.width, info.height)).toBeGreaterThan(170);
     expect(Math.max(info.width, info.height)).toBeLessThan(190);
     const left = -info.trimOffsetLeft!;

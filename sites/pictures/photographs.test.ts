@@ -219,7 +219,7 @@ test('a page names what no browser shows, and lives without a file that was dele
   await save('public/team.jpg', heic);
   const { page, files } = await readPage('![Plan](/plan.svg) ![Turn](/turn.gif) ![Team](/team.jpg)');
   expect(await Promise.all(files.map(findPageImageProblem))).toEqual([
-    expect.stringMatching(/^\/plan\.svg is damaged or cut off; export it again$/),
+    expect.stringMatching(/^\/plan\.svg is an SVG that cannot be read/),
     expect.stringMatching(/^\/team\.jpg is a HEIC photograph/),
     expect.stringMatching(/^\/turn\.gif is damaged or cut off; export it again$/),
   ]);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PictureFile, WithPictures } from '#contract/content/picture.ts';
 import type { ShownPicture } from '#contract/site/artwork.ts';
+import { drawSvg } from '../brand/draw-apart.ts';
 import { findBrandFileProblem, readBrandFile, readBytes } from '../brand/brand-files.ts';
+import type { Size } from '../brand/logo.ts';
 import { decodeAddress } from '../pages/markdown.ts';
 import { type PublicFile, readPublic } from '../pages/public-files.ts';
 import type { OwnersPage } from '../pages/read-pages.ts';
@@ -129,7 +131,14 @@ export async function findPageImageProblem(file: PublicFile): Promise<string | n
     const problem = await findPhotographProblem(bytes, 1);
     return problem && `${file.path} ${problem}`;
   }
-  return (await uprightSize(bytes)) ? null : `${file.path} is damaged or cut off; export it again`;
+  const size = await measureImage(bytes);
+  if (typeof size === 'string') return `${file.path} ${size}`;
+  return size ? null : `${file.path} is damaged or cut off; export it again`;
+}
+
+/** Measures a picture, or explains why it cannot be shown. */
+async function measureImage(bytes: Buffer): Promise<Size | string | null> {
+  return isDrawing(bytes) ? drawSvg(bytes) : uprightSize(bytes);
 }
 
 const isServedUnchanged = (bytes: Buffer) => ['svg', 'gif'].includes(findFormat(bytes) ?? '');
@@ -141,8 +150,8 @@ const PAGE_WIDTH = 1344;
 export async function showPageImages(page: OwnersPage, files: PublicFile[]): Promise<OwnersPage> {
   const sizes = new Map<string, string>();
   for (const file of listImages(page, files)) {
-    const size = await Promise.try(() => uprightSize(readPublic(file))).catch(() => null);
-    if (!size) continue;
+    const size = await Promise.try(() => measureImage(readPublic(file))).catch(() => null);
+    if (!size || typeof size === 'string') continue;
     const width = Math.min(size.width, PAGE_WIDTH);
     sizes.set(file.path, ` width="${width}" height="${Math.round((size.height * width) / size.width)}"`);
   }

@@ -5,8 +5,21 @@ export type { Metadata } from 'sharp';
 /** The most pixels of a picture, which need 60 MB in memory. A PNG of 80 KB can need 2 GB. */
 const PIXELS_MAX = 16_000_000;
 
-/** Opens a picture. The library refuses a larger one before it decodes it. */
-export async function openPicture(bytes: Buffer, options: SharpOptions = { limitInputPixels: PIXELS_MAX }) {
+/** Opens a picture. The library refuses a larger one before it decodes it. Throws for an SVG (`drawSvg`). */
+export async function openPicture(bytes: Buffer, options?: SharpOptions) {
+  if (!isRaster(bytes)) throw new Error('An SVG is drawn in a process of its own');
+  return openAny(bytes, options);
+}
+
+/** Whether the library takes it for no SVG, which it finds in a text that begins like another format, and in gzip. */
+function isRaster(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 10_000);
+  if (/^(?:\x89PNG|\xff\xd8)/.test(head)) return true;
+  return !head.startsWith('\x1f\x8b') && !/<(?:[^<>\s]+:)?svg/i.test(head);
+}
+
+/** Opens an SVG too, whose size alone may take all time and memory: one of ours, or in a process of its own. */
+export async function openAny(bytes: Buffer, options: SharpOptions = { limitInputPixels: PIXELS_MAX }) {
   // It is loaded late, since most commands render no picture.
   const { default: sharp } = await import('sharp');
   // Several different pictures are rendered at the same time: more threads and a cache would only need memory.
@@ -15,17 +28,10 @@ export async function openPicture(bytes: Buffer, options: SharpOptions = { limit
   return sharp(bytes, options);
 }
 
-/** Reads a picture's size without decoding it, an SVG's to the hundredth. Returns null if it cannot be read. */
-export async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
-  const picture = await openPicture(bytes, { limitInputPixels: false, density: 72 * 100 });
-  const size = await picture.metadata().catch(() => null);
-  return size?.format === 'svg' ? { width: size.width / 100, height: size.height / 100 } : size;
-}
-
 /** Reads the size of a photograph as it is held upright, without decoding it. Returns null if it cannot be read. */
 export async function uprightSize(bytes: Buffer) {
-  const picture = await openPicture(bytes, { limitInputPixels: false });
-  const found = await picture.metadata().catch(() => null);
+  const opened = openPicture(bytes, { limitInputPixels: false });
+  const found = await opened.then((picture) => picture.metadata()).catch(() => null);
   return found && { ...found, ...found.autoOrient };
 }
 
@@ -35,7 +41,7 @@ export async function renderPng(
   { width, height }: { width: number; height: number },
   colors?: number,
 ): Promise<Buffer> {
-  const picture = await openPicture(Buffer.from(svg.replace('<svg ', `<svg width="${width}" height="${height}" `)));
+  const picture = await openAny(Buffer.from(svg.replace('<svg ', `<svg width="${width}" height="${height}" `)));
   // More effort takes twice as long for 5 % of the bytes.
   const palette = { palette: true, colours: colors, dither: 0, effort: 1 };
   return picture.png(colors === undefined ? { compressionLevel: 9 } : palette).toBuffer();
@@ -45,12 +51,13 @@ export async function renderPng(
 const FORMATS = {
   jpeg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n/,
+  // Before formats whose first bytes can be those of a text.
+  svg: /<(?:[^<>\s]+:)?svg[\s>]/,
   webp: /^RIFF....WEBP/s,
   // The first box of such a file lists its kinds (ISO/IEC 23000-22).
   avif: /^....ftyp.{0,56}?avi[fs]/s,
   heic: /^....ftyp(?:he[iv]|mif1|msf1)/s,
   gif: /^GIF8/,
-  svg: /<(?:[^<>\s]+:)?svg[\s>]/,
 };
 type PictureFormat = keyof typeof FORMATS;
 

@@ -13,10 +13,7 @@ import type { Path } from './parse-yaml.ts';
 /** The file in `content/domains/` that all domains share. */
 export const sharedFile = '_defaults.yaml';
 
-/**
- * Reads domains' files, filled in with the shared values, then with the texts of their language. `sharedText`: of a
- * shared file that is not written yet.
- */
+/** Reads domains' files with the shared values and texts. `sharedText`: of a shared file that is not written yet. */
 export function createDomainReader(folder: string, locales: Locales, sharedText?: string) {
   const shared = readShared(join(folder, sharedFile), locales, sharedText);
   const complete = (own: unknown) => (isGroup(own) ? completeDomain(own, shared.value, locales) : own);

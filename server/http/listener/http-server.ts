@@ -102,6 +102,7 @@ const PIPELINED_MAX = 20;
 function createTurns(): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean> {
   const open = new WeakMap<Socket, ServerResponse[]>();
   return async ({ socket }, outgoing) => {
+    if (socket.destroyed) return false;
     const answers = open.get(socket) ?? [];
     open.set(socket, answers);
     const before = answers.at(-1);

@@ -86,10 +86,7 @@ async function findLeads(leads: (where: string, values: Value[]) => Promise<Lead
 /** Beginning of the claims that bound emails to strangers. A keyed hash of the address follows. */
 export const ADDRESS_CLAIM = 'address:';
 
-/**
- * Makes the statements that remove leads. The last two have the rows of deliveries and leads. Claims of addresses stay
- * until they end, without their lead: who may erase a lead must not get more emails.
- */
+/** Makes the statements that remove leads. Claims of addresses stay: who may erase a lead must not get more emails. */
 export function eraseStatements(ids: string[]): Statement[] {
   const list = placeholders(ids);
   const forget = `update claims set lead_id = ''
