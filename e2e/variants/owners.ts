@@ -58,7 +58,8 @@ export const owners: Variants = {
     },
     'owners-long'(content) {
       content.brand = 'Steuerberatungsgesellschaft Hofmann & Partner';
-      const holidays = [{ date: new Date().toISOString().slice(0, 'yyyy-mm-dd'.length), words: 'closed today' }];
+      const date = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Vienna' });
+      const holidays = [{ date, words: 'closed today' }];
       const map = { label: 'On the map', href: 'https://www.openstreetmap.org/' };
       const hours = { heading: 'Opening hours', rows: [{ name: 'Monday', times: ['8:00–17:00'] }], holidays };
       Object.assign(content, { phone: '+44 20 7946 0000', lang: 'en-GB' });
