@@ -1,12 +1,12 @@
 /** A backup: one `.tar.gz` with leads as JSON Lines and the content. It has no setting and no secret. */
-import { createWriteStream, existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Row } from '../../server/database/database.ts';
 import { syncFolder } from '../../server/database/sqlite/data-folder.ts';
 import { listFiles } from '../../sites/read/content-folder.ts';
-import { openInside } from '../../sites/read/owner-files.ts';
+import { readInside } from '../../sites/read/owner-files.ts';
 import { isTime, listColumns, parseRow, type Table, tableNames } from './tables.ts';
 import { formatTarFile, readTar, tarEnd } from './tar.ts';
 
@@ -71,24 +71,15 @@ async function* packParts({ database, contentDir, at }: Source, leftOut: string[
   for (const path of existsSync(contentDir) ? listFiles(contentDir) : []) {
     const name = relative(contentDir, path).replaceAll(sep, '/');
     if (!isContentName(name)) continue;
-    const data = readOrdinary(realpathSync(contentDir), path, Math.min(LIMITS.largest, CONTENT_MAX - bytes));
-    if (data) yield formatTarFile(`content/${name}`, data, at);
-    else leftOut.push(name);
-    bytes += data?.length ?? 0;
+    const data = readInside({ root: contentDir, path }, Math.min(LIMITS.largest, CONTENT_MAX - bytes));
+    if (typeof data === 'string') {
+      leftOut.push(name);
+      continue;
+    }
+    yield formatTarFile(`content/${name}`, data, at);
+    bytes += data.length;
   }
   yield tarEnd;
-}
-
-/** Reads an ordinary file of at most `most` bytes inside `root`, also if a link names it. Null for any other. */
-function readOrdinary(root: string, path: string, most: number): Buffer | null {
-  try {
-    const opened = openInside(root, path);
-    if (typeof opened === 'string') return null;
-    using file = opened;
-    return file.stat.isFile() && file.stat.size <= most ? file.read() : null;
-  } catch {
-    return null;
-  }
 }
 
 function isContentName(name: string): boolean {

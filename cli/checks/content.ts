@@ -50,7 +50,7 @@ const BRACKETS_IN_YAML = /["'][^"'\n]*\[\p{Lu}[^\]\n]{1,80}\](?!\()|[\p{L}\p{N}.
 export function findPlaceholders(contentFolder: string): Placeholder[] {
   const files = globSync('{*.yaml,{services,domains}/*.yaml,pages/**/*.md}', { cwd: contentFolder }).toSorted();
   return files.flatMap((file) => {
-    const reading = readContentText(join(contentFolder, file));
+    const reading = readContentText({ root: contentFolder, path: join(contentFolder, file) });
     const brackets = file.endsWith('.md') ? BRACKETS : BRACKETS_IN_YAML;
     const lines = reading.ok ? reading.text.split('\n') : [];
     return lines.flatMap((line, at): Placeholder[] => {

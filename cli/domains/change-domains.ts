@@ -193,7 +193,7 @@ function planChanges(entries: Entry[], domains: Domains) {
 /** Creates a function that finds the first mistake in a domain's text. `planned`: with the shared file if it is new. */
 function createTextCheck({ content, locales, shared }: Domains, planned: PlannedFile[]) {
   const sharedText = shared === undefined ? planned[0]?.text : undefined;
-  const reader = createDomainReader(join(content, 'domains'), locales, sharedText);
+  const reader = createDomainReader(content, locales, sharedText);
   return ({ path, text }: PlannedFile): string | undefined => {
     if (text === '') return 'a command cannot edit this file; change it by hand';
     const { issues, value } = reader.parse(path, text);

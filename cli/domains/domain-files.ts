@@ -7,6 +7,7 @@ import { type DomainName, type DomainNameResult, parseDomainName, parseHostName 
 import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
 import { type Group, isGroup } from '../../sites/read/fill-in.ts';
 import { type Locales, readOwnLocales } from '../../sites/read/locales.ts';
+import { readChecked } from '../../sites/read/owner-files.ts';
 import { editYaml, parseYaml, type YamlChange } from '../../sites/read/parse-yaml.ts';
 import { listSites } from '../../sites/read/read-content.ts';
 import { createDomainReader, sharedFile } from '../../sites/read/read-domains.ts';
@@ -66,20 +67,20 @@ export function openDomains(context: CommandContext): Domains | null {
   const folder = join(content, 'domains');
   const { locales } = readOwnLocales(content);
   const { files, problems } = listSites(folder, sharedFile);
-  const reader = createDomainReader(folder, locales);
+  const reader = createDomainReader(content, locales);
   const paths = [...files.values()].map((file) => join(folder, file));
   const readings = paths.map((path) => ({ path, ...reader.read(path) }));
   const issues = [...reader.issues, ...readings.flatMap((reading) => reading.issues)].map(formatIssue);
   const mistakes = [...problems.map(({ file, message }) => `${join(folder, file)} ${message}`), ...issues];
   if (mistakes.length > 0) return fail(['Nothing was done. Fix this first:', ...mistakes]);
   const shared = fs.existsSync(join(folder, sharedFile))
-    ? fs.readFileSync(join(folder, sharedFile), 'utf8')
+    ? readChecked({ root: content, path: join(folder, sharedFile) }).toString()
     : undefined;
   const { price } = (parseYaml(shared ?? '').value() ?? {}) as { price?: { currency?: string } };
   const currency = price?.currency ?? 'USD';
   const stored = readings.map(({ path, value, plain }): StoredDomain => {
     const { name } = value!;
-    const text = fs.readFileSync(path, 'utf8');
+    const text = readChecked({ root: content, path }).toString();
     return { path, text, name, host: parseHostName(name)!, whole: value!, ...readFacts(plain as Group, currency) };
   });
   const hosts = new Map(stored.flatMap((file) => [file.host, ...file.whole.hosts].map((host) => [host, file])));
@@ -171,7 +172,7 @@ export function writeFiles(content: string, files: PlannedFile[]): void {
   const begun = files.map(({ path }) => join(dirname(path), `.${basename(path)}.new`));
   try {
     for (const [at, { path, text, before }] of files.entries()) {
-      const present = fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : undefined;
+      const present = fs.existsSync(path) ? readChecked({ root: content, path }).toString() : undefined;
       if (present !== before) throw new Error(`${path} was changed at the same time`);
       fs.rmSync(begun[at]!, { force: true });
       fs.writeFileSync(begun[at]!, text, { flag: 'wx' });

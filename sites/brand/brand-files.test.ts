@@ -191,5 +191,5 @@ test('no file outside the folder is read', async () => {
   writeFileSync(join(outside, 'secret.svg'), drawing(9, 9));
   symlinkSync(join(outside, 'secret.svg'), join(folder, 'brand/link.svg'));
   for (const name of ['../secret.svg', join(outside, 'secret.svg'), 'brand/link.svg', 'brand/../../secret.svg'])
-    expect(await problem('logo', name)).toMatch(/outside the content folder|out of the folder/);
+    expect(await problem('logo', name)).toMatch(/outside the content folder|out of the content folder/);
 });

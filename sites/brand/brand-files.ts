@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { openInside } from '../read/owner-files.ts';
@@ -48,7 +48,7 @@ export function readBytes(folder: string, given: string, most: number): Buffer |
   if (!resolved.startsWith(resolve(folder) + sep)) return 'is outside the content folder; move the file into it';
   const path = findOnDisk(resolved);
   try {
-    const opened = openInside(realpathSync(folder), path);
+    const opened = openInside({ root: folder, path });
     if (typeof opened === 'string') return opened;
     using file = opened;
     const { size } = file.stat;

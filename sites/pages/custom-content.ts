@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { schemeProblem, type SiteLink } from '#contract/content/common-content.ts';
 import type { ConsentSentence } from '#contract/forms/lead-form.ts';
@@ -35,8 +34,8 @@ interface LinkingSite extends ContentFile<{
 /** Reads the folders `pages` and `public`. Checks links only if all their targets can be read. */
 export function readCustomContent(folder: string, sites: LinkingSite[]): CustomContent & { issues: ContentIssue[] } {
   const keys = sites.map(({ key }) => key);
-  const { pages, issues: ofPages } = readPages(join(folder, 'pages'), keys);
-  const { files, issues: ofFiles } = readPublicFiles(join(folder, 'public'));
+  const { pages, issues: ofPages } = readPages(folder, keys);
+  const { files, issues: ofFiles } = readPublicFiles(folder);
   const issues = [...ofPages, ...ofFiles, ...findClashes(pages, files), ...findBuiltClashes(sites, pages, files)];
   if (issues.length > 0) return { pages, files, issues };
   const targets = sites.map((site) => listTargets(site, pages, files));

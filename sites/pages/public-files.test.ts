@@ -17,7 +17,7 @@ function put(name: string): void {
 }
 
 function read() {
-  const { files, issues } = readPublicFiles(folder);
+  const { files, issues } = readPublicFiles(dirname(folder));
   const words = issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, ''));
   return { paths: files.map(({ path }) => path), words };
 }
@@ -27,22 +27,22 @@ test('files of the public folder are served at any depth, but names with a dot o
   for (const name of ['google1.html', '.well-known/acme/x', long, 'Übersicht 2026.pdf']) put(name);
   for (const name of ['.env', '.git/config', 'a/.well-known/x', '.well-known/.hidden', 'b~', 'Thumbs.db']) put(name);
   expect(read()).toEqual({ paths: ['/.well-known/acme/x', long, '/google1.html', '/Übersicht 2026.pdf'], words: [] });
-  expect(readPublicFiles(join(folder, 'none'))).toEqual({ files: [], issues: [] });
+  expect(readPublicFiles(folder)).toEqual({ files: [], issues: [] });
 });
 
 test('a link inside the folder is accepted, and one that leads out, to a folder, or to nothing is reported', () => {
   put('a.txt');
-  writeFileSync(join(folder, '../secret'), 'x');
+  writeFileSync(join(folder, '../../secret'), 'x');
   symlinkSync(join(folder, 'a.txt'), join(folder, 'b.txt'));
-  symlinkSync(join(folder, '../secret'), join(folder, 'c.txt'));
-  symlinkSync('..', join(folder, 'd'));
+  symlinkSync(join(folder, '../../secret'), join(folder, 'c.txt'));
+  symlinkSync('../..', join(folder, 'd'));
   symlinkSync('.', join(folder, 'e'));
   symlinkSync('nowhere', join(folder, 'f'));
   const { paths, words } = read();
   expect(paths).toEqual(['/a.txt', '/b.txt']);
   expect(words).toEqual([
-    expect.stringMatching(/^c\.txt: is a link that leads out of the folder/),
-    expect.stringMatching(/^d: is a link that leads out of the folder/),
+    expect.stringMatching(/^c\.txt: is a link that leads out of the content folder/),
+    expect.stringMatching(/^d: is a link that leads out of the content folder/),
     expect.stringMatching(/^e: is a link to a folder/),
     expect.stringMatching(/^f: is a link to a missing file or folder/),
   ]);

@@ -1,16 +1,23 @@
-import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { makeFileIssue } from '../read/content-file.ts';
-import { explainAccess, isAbsent, openInside } from '../read/owner-files.ts';
+import {
+  explainAccess,
+  inMb,
+  isAbsent,
+  openInside,
+  listFolder,
+  type OwnersPath,
+  readChecked,
+} from '../read/owner-files.ts';
 import { isReserved } from './read-pages.ts';
 
 /** A file that is served unchanged, unless a page shows it as a photograph. */
 export interface PublicFile {
   /** The address that serves it, as an owner types it: `/files/terms.pdf`. */
   path: string;
-  source: string;
-  root: string;
+  source: OwnersPath;
   /** Its state when it was checked. */
   stat: Stats;
 }
@@ -19,27 +26,23 @@ export interface PublicFile {
 const LARGEST_FILE = 25_000_000;
 const LARGEST_FOLDER = 100_000_000;
 
-/** Lists the files below `content/public/`. Every site serves all of them, which does no harm. */
-export function readPublicFiles(folder: string): { files: PublicFile[]; issues: ContentIssue[] } {
+/** Lists the files in `public/` of the content folder. Every site serves all of them, which does no harm. */
+export function readPublicFiles(root: string): { files: PublicFile[]; issues: ContentIssue[] } {
   const files: PublicFile[] = [];
   const issues: ContentIssue[] = [];
+  const folder = join(root, 'public');
   if (isAbsent(folder)) return { files, issues };
 
-  function read(root: string, name: string, path: string): void {
-    const source = join(root, name);
-    const found = checkFile(source, path, root);
-    if (typeof found === 'string') issues.push(makeFileIssue(join(folder, name), found));
-    else if (!found.isDirectory()) files.push({ path, source, root, stat: found });
+  function read(source: OwnersPath, path: string): void {
+    const found = checkFile(source, path);
+    if (typeof found === 'string') issues.push(makeFileIssue(source.path, found));
+    else if (!Array.isArray(found)) files.push({ path, source, stat: found });
     else
-      for (const each of readdirSync(source).sort())
-        if (!isLeftOver(each, path)) read(root, join(name, each), `${path}/${each.normalize('NFC')}`);
+      for (const name of found.filter((each) => !isLeftOver(each, path)).sort())
+        read({ root, path: join(source.path, name) }, `${path}/${name.normalize('NFC')}`);
   }
 
-  try {
-    read(realpathSync(folder), '', '');
-  } catch (error) {
-    issues.push(makeFileIssue(folder, explainAccess(error, folder)));
-  }
+  read({ root, path: folder }, '');
   const size = files.reduce((sum, { stat }) => sum + stat.size, 0);
   if (size > LARGEST_FOLDER) issues.push(makeFileIssue(folder, `has ${inMb(size)} of files; expected at most 100 MB`));
   return { files, issues };
@@ -51,19 +54,21 @@ function isLeftOver(name: string, above: string): boolean {
   return /~$|\.(?:swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
-function checkFile(source: string, path: string, root: string): Stats | string {
+/** Checks a file or lists a folder, or explains the issue. */
+function checkFile(source: OwnersPath, path: string): Stats | string[] | string {
   try {
-    const opened = openInside(root, source);
+    const opened = openInside(source);
     if (typeof opened === 'string') return opened;
     using file = opened;
     const { stat } = file;
     // A link to a folder may lead to a folder that contains the link.
-    if (stat.isDirectory()) return lstatSync(source).isSymbolicLink() && path !== '' ? LINKED_FOLDER : stat;
+    if (stat.isDirectory())
+      return lstatSync(source.path).isSymbolicLink() && path !== '' ? LINKED_FOLDER : listFolder(source.path);
     if (!stat.isFile()) return 'is not an ordinary file; delete it';
     if (stat.size > LARGEST_FILE) return `has ${inMb(stat.size)}; expected at most 25 MB. Export it smaller`;
     return findNameProblem(path) ?? stat;
   } catch (error) {
-    return explainAccess(error, source);
+    return explainAccess(error, source.path);
   }
 }
 
@@ -76,16 +81,11 @@ function findNameProblem(path: string): string | undefined {
 }
 
 const LINKED_FOLDER = 'is a link to a folder; copy the folder';
-const inMb = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
 
 /** Paths of proofs of ownership for certificate authorities (RFC 8555, 8.3; CA/Browser Forum, 3.2.2.4.18). */
 const PROOFS = /^\/\.well-known\/(?:acme-challenge|pki-validation)(?:\/|$)/i;
 
 /** Reads a file as it is now. Throws if something that may not be served has taken its place since it was checked. */
-export function readPublic({ root, source }: PublicFile): Buffer {
-  const opened = openInside(root, source);
-  if (typeof opened === 'string') throw new Error(`${source} ${opened}`);
-  using file = opened;
-  if (!file.stat.isFile() || file.stat.size > LARGEST_FILE) throw new Error(`${source} is not the checked file`);
-  return file.read();
+export function readPublic({ source }: PublicFile): Buffer {
+  return readChecked(source, LARGEST_FILE);
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { makeFolder } from '../../test/folder.ts';
@@ -15,7 +15,7 @@ const put = (name: string, text: string) => writeFileSync(join(folder, name), te
 const page = (head = '', body = 'Words.') => `---\ntitle: Imprint\ndescription: Who we are.\n${head}---\n\n${body}\n`;
 
 function read() {
-  const { pages, issues } = readPages(folder, ['services', 'nowfetch']);
+  const { pages, issues } = readPages(dirname(folder), ['services', 'nowfetch']);
   return { pages, issues: issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, '')) };
 }
 
@@ -39,7 +39,7 @@ describe('an owner’s own page', () => {
   test('leftovers of editors are no pages', () => {
     for (const name of ['.imprint.md.swp', 'imprint.md~', '.DS_Store']) put(name, 'x');
     expect(read()).toEqual({ pages: [], issues: [] });
-    expect(readPages(join(folder, 'none'), [])).toEqual({ pages: [], issues: [] });
+    expect(readPages(folder, [])).toEqual({ pages: [], issues: [] });
   });
 });
 

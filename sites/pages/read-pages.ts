@@ -6,7 +6,7 @@ import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { paths } from '#contract/site/paths.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { type ContentFile, makeFileIssue, parseContent, makeTextIssue } from '../read/content-file.ts';
-import { listFolder, isAbsent, readContentText, type Spot } from '../read/owner-files.ts';
+import { listFolder, isAbsent, readContentText, type OwnersPath, type Spot } from '../read/owner-files.ts';
 import { imageNames } from '../pictures/images.ts';
 import { type Markdown, parseMarkdown } from './markdown.ts';
 
@@ -24,15 +24,16 @@ interface PagesResult {
   issues: ContentIssue[];
 }
 
-/** Reads `content/pages/*.md`, in alphabetical order. `keys`: the keys of all sites. */
-export function readPages(folder: string, keys: string[]): PagesResult {
+/** Reads `pages/*.md` of the content folder, in alphabetical order. `keys`: the keys of all sites. */
+export function readPages(root: string, keys: string[]): PagesResult {
+  const folder = join(root, 'pages');
   if (isAbsent(folder)) return { pages: [], issues: [] };
   const names = listFolder(folder);
   if (typeof names === 'string') return { pages: [], issues: [makeFileIssue(folder, names)] };
   const readings = names
     .filter((name) => !/^\.|~$|\.(?:swp|tmp|bak)$/i.test(name))
     .sort()
-    .map((name) => readPage(folder, name, keys));
+    .map((name) => readPage({ root, path: join(folder, name) }, name, keys));
   const pages = readings.flatMap((reading) => reading.pages);
   return { pages, issues: [...readings.flatMap(({ issues }) => issues), ...findSamePaths(pages)] };
 }
@@ -43,12 +44,12 @@ const PAGE_MAX = 200_000;
 /** By path: each edit of the content reads every page again. */
 const parsed = new Map<string, { text: string; markdown: Markdown }>();
 
-function readPage(folder: string, name: string, keys: string[]): PagesResult {
-  const path = join(folder, name);
+function readPage(file: OwnersPath, name: string, keys: string[]): PagesResult {
+  const { path } = file;
   const fail = (...issues: ContentIssue[]) => ({ pages: [], issues });
   if (!name.endsWith('.md'))
     return fail(makeFileIssue(path, 'is not a page; expected a text whose name ends with .md'));
-  const reading = readContentText(path);
+  const reading = readContentText(file);
   if (!reading.ok) return fail(makeTextIssue(path, reading.problem));
   const { text } = reading;
   if (text.length > PAGE_MAX) return fail(makeFileIssue(path, 'is too long; expected at most 200,000 characters'));

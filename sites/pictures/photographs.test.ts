@@ -186,8 +186,8 @@ test('the address of a photograph changes with its file, and a deleted one leave
 
 async function readPage(body: string) {
   await save('pages/team.md', `---\ntitle: A\ndescription: B\n---\n${body}\n`);
-  const { files } = readPublicFiles(join(folder, 'public'));
-  return { page: readPages(join(folder, 'pages'), ['services']).pages[0]!, files };
+  const { files } = readPublicFiles(folder);
+  return { page: readPages(folder, ['services']).pages[0]!, files };
 }
 
 test('a page of the owner shows photographs with their size, and without the place where they were taken', async () => {

@@ -47,7 +47,7 @@ export function namePagePictures({ pages, files }: CustomContent): NamedPicture[
     listImages(page, files).map((file) => {
       const image = page.markdown.images.find(({ src }) => decodeAddress(src) === file.path)!;
       const issue = (problem: string) => page.issueAt(image.findSpot(), problem);
-      return { key: `page ${file.path}`, path: file.source, findProblem: () => findPageImageProblem(file), issue };
+      return { key: `page ${file.path}`, path: file.source.path, findProblem: () => findPageImageProblem(file), issue };
     }),
   );
 }

@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { type ContentIssue, formatPath } from '#contract/content/content-issue.ts';
 import { explainIssues, findNearestIssues } from './explain-issues.ts';
-import { placeInText, readContentText, type TextProblem } from './owner-files.ts';
+import { type OwnersPath, placeInText, readContentText, type TextProblem } from './owner-files.ts';
 import { parseYaml, type Path, type PlainScalar, type YamlDocument, type YamlIssue } from './parse-yaml.ts';
 
 export interface ContentFile<Value> {
@@ -24,11 +24,12 @@ interface CheckContext {
 }
 
 export function readContentFile<Schema extends z.ZodType>(
-  path: string,
+  file: OwnersPath,
   schema: Schema,
   context?: CheckContext,
 ): ContentFile<z.infer<Schema>> {
-  const reading = readContentText(path);
+  const reading = readContentText(file);
+  const { path } = file;
   if (reading.ok) return parseContent({ path, text: reading.text }, schema, context);
   const issueAt = (_: Path, message: string) => makeFileIssue(path, message);
   return { name: shortenPath(path), issues: [makeTextIssue(path, reading.problem)], has: () => false, issueAt };

@@ -138,7 +138,7 @@ export function readOwnLocales(contentFolder: string): { locales: Locales; issue
       return;
     }
     const base = builtInLocales.find(lang);
-    const file = readContentFile(path, base ? ownTexts.words : wordsSchema);
+    const file = readContentFile({ root: contentFolder, path }, base ? ownTexts.words : wordsSchema);
     const messages = file.value && (fillIn(file.value, base ?? {}) as Messages);
     own.set(lang, messages);
     issues.push(...file.issues);

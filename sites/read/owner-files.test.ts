@@ -12,7 +12,7 @@ beforeEach(() => (folder = makeFolder()));
 
 function read(bytes: Buffer | string) {
   writeFileSync(join(folder, 'x.yaml'), bytes);
-  return readContentText(join(folder, 'x.yaml'));
+  return readContentText({ root: folder, path: join(folder, 'x.yaml') });
 }
 
 test('UTF-8 is read, with its mark and any line breaks', () => {
@@ -42,7 +42,7 @@ test('a value that is not a text is reported', () => {
 
 test('what is not a file is reported, and nothing is thrown', () => {
   const message = (name: string) => {
-    const reading = readContentText(join(folder, name));
+    const reading = readContentText({ root: folder, path: join(folder, name) });
     return reading.ok ? '' : reading.problem.message;
   };
   mkdirSync(join(folder, 'folder.yaml'));
@@ -72,20 +72,23 @@ test.each(['domains', 'services', 'pages', 'public', 'locales', 'domains/_defaul
   },
 );
 
-test('a link out of the folder is refused, unread: what it leads to may have no end', () => {
+test('a file or folder behind a link out of the content folder is refused, unread', () => {
+  const outside = makeFolder();
   mkdirSync(join(folder, 'domains'));
-  symlinkSync('/etc/passwd', join(folder, 'domains/x.yaml'));
+  for (const name of ['a.md', 'a.txt', 'pl.yaml']) writeFileSync(join(outside, name), 'root: a secret');
+  symlinkSync('/dev/zero', join(folder, 'domains/x.yaml'));
+  for (const name of ['pages', 'public', 'locales', 'services']) symlinkSync(outside, join(folder, name));
   const said = listIssues(folder);
-  expect(said).toContainEqual(
-    expect.stringMatching(/domains\/x\.yaml: is a link that leads out of the content folder/),
-  );
-  expect(said.join()).not.toContain('root');
+  for (const name of ['domains/x.yaml', 'pages/a.md', 'public', 'locales/pl.yaml', 'services/pl.yaml'])
+    expect(said).toContainEqual(expect.stringContaining(`${name}: is a link that leads out of the content folder`));
+  expect(said.join()).not.toContain('secret');
 });
 
 test('a file without read permission is reported', () => {
   writeFileSync(join(folder, 'x.yaml'), 'a: 1');
   chmodSync(join(folder, 'x.yaml'), 0);
   chmodSync(folder, 0o755);
-  const reading = callAsOther(new URL('./owner-files.ts', import.meta.url), 'readContentText', join(folder, 'x.yaml'));
+  const place = { root: folder, path: join(folder, 'x.yaml') };
+  const reading = callAsOther(new URL('./owner-files.ts', import.meta.url), 'readContentText', place);
   expect(reading).toMatchObject({ problem: { message: expect.stringContaining('permission is denied') } });
 });

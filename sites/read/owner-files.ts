@@ -15,6 +15,12 @@ export interface TextProblem extends Spot {
   message: string;
 }
 
+/** A file inside `root`, the owner's folder. */
+export interface OwnersPath {
+  root: string;
+  path: string;
+}
+
 /** Bytes: a hundred times the size of a long content file. */
 const LARGEST = 1_000_000;
 
@@ -23,8 +29,8 @@ const LARGEST = 1_000_000;
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\u202D\u202E]/;
 
 /** Reads a content file: UTF-8 with or without a byte order mark, any line breaks, all turned into LF. */
-export function readContentText(path: string): TextResult {
-  const bytes = readFile(path);
+export function readContentText(file: OwnersPath): TextResult {
+  const bytes = readInside(file, LARGEST);
   if (typeof bytes === 'string') return refuseFile(bytes);
   if (isUtf16(bytes)) return refuseFile('is saved as UTF-16; save the file as UTF-8 in your editor');
   const text = bytes
@@ -62,18 +68,30 @@ export function placeInText(text: string, offset: number): Spot {
   return { line: before.length, column: before.at(-1)!.length + 1, excerpt: text.split('\n')[before.length - 1] ?? '' };
 }
 
-function readFile(path: string): Buffer | string {
+/** Reads an ordinary file of at most `most` bytes inside the owner's folder, or explains why not. */
+export function readInside(place: OwnersPath, most: number): Buffer | string {
   try {
-    using file = openFile(path);
+    const opened = openInside(place);
+    if (typeof opened === 'string') return opened;
+    using file = opened;
     const { stat } = file;
     if (stat.isDirectory()) return 'is a folder; expected a file';
-    if (!stat.isFile()) return 'is not an ordinary file; expected a text file';
-    if (stat.size > LARGEST) return `has ${Math.ceil(stat.size / 1e6)} MB; expected a text of at most 1 MB`;
+    if (!stat.isFile()) return 'is not an ordinary file; delete it';
+    if (stat.size > most) return `has ${inMb(stat.size)}; expected at most ${inMb(most)}`;
     return file.read();
   } catch (error) {
-    return explainAccess(error, path);
+    return explainAccess(error, place.path);
   }
 }
+
+/** Reads a file that was checked before. Throws if something that must not be read has taken its place. */
+export function readChecked(place: OwnersPath, most = LARGEST): Buffer {
+  const bytes = readInside(place, most);
+  if (typeof bytes === 'string') throw new Error(`${place.path} ${bytes}`);
+  return bytes;
+}
+
+export const inMb = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
 
 /** Whether nothing has this name. A broken link is not absent: its owner wants its target. */
 export function isAbsent(path: string): boolean {
@@ -109,18 +127,18 @@ export function listFolder(folder: string): string[] | string {
   }
 }
 
-const LEADS_OUT = 'is a link that leads out of the folder; copy the file instead';
+const LEADS_OUT = 'is a link that leads out of the content folder; copy the file instead';
 
-/** Opens a file inside `root`, a folder without links, or explains that a link leads out. Throws system errors. */
-export function openInside(root: string, path: string): ReturnType<typeof openFile> | string {
+/**
+ * The one door to the owner's folder, by real paths: opens a file or folder, which stays open even after another has
+ * replaced it on the disk, or explains that a link leads out. Throws system errors.
+ */
+export function openInside({ root, path }: OwnersPath) {
   const place = realpathSync(path);
-  return place === root || place.startsWith(root + sep) ? openFile(place, constants.O_NOFOLLOW) : LEADS_OUT;
-}
-
-/** Opens a file or folder, which stays open even after another has replaced it on the disk. */
-function openFile(path: string, more = 0) {
+  const inside = realpathSync(root);
+  if (place !== inside && !place.startsWith(inside + sep)) return LEADS_OUT;
   // O_NONBLOCK, since opening a named pipe would wait for a writer.
-  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | more);
+  const descriptor = openSync(place, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   return {
     stat: fstatSync(descriptor),
     read: () => readFileSync(descriptor),

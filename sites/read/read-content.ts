@@ -9,7 +9,7 @@ import { type CustomContent, readCustomContent } from '../pages/custom-content.t
 import { checkSites, findDefault } from './check-sites.ts';
 import { type NamedPicture, namePagePictures, nameSitePictures } from './check-pictures.ts';
 import { type ContentFile, makeFileIssue, readContentFile } from './content-file.ts';
-import { findFolderProblems } from './content-folder.ts';
+import { explainTooMany } from './content-folder.ts';
 import { portfolioFileSchema, servicesFileSchema } from './content-schemas.ts';
 import type { FileCache } from './file-cache.ts';
 import { type Locales, readOwnLocales } from './locales.ts';
@@ -38,8 +38,8 @@ const NO_CACHE: Pick<FileCache, 'read'> = { read: (path, parse) => parse(path) }
 export function readContent(folder: string, cache = NO_CACHE): ContentResult {
   const names = listFolder(folder);
   if (typeof names === 'string') return refuse([makeFileIssue(folder, `${names}; expected the content folder`)]);
-  const problems = findFolderProblems(folder);
-  if (problems.length > 0) return refuse(problems);
+  const tooMany = explainTooMany(folder);
+  if (tooMany !== undefined) return refuse([makeFileIssue(folder, tooMany)]);
   const { services, domains, portfolio, site, locales, issues } = readFiles(folder, names, cache);
   const sites = [...services, ...domains, ...portfolio];
   const { pages, files, issues: ofPages } = readCustomContent(folder, sites);
@@ -75,17 +75,18 @@ function readFiles(folder: string, names: string[], cache: typeof NO_CACHE) {
   const services = readSiteFiles('services', {
     folder: join(folder, 'services'),
     main: inFolder('services.yaml'),
-    read: (path) => cache.read(path, (file) => readContentFile(file, servicesFileSchema)),
+    read: (path) => cache.read(path, () => readContentFile({ root: folder, path }, servicesFileSchema)),
   });
-  const domainReader = createDomainReader(join(folder, 'domains'), own.locales);
+  const domainReader = createDomainReader(folder, own.locales);
   const domains = readSiteFiles('domain', {
     folder: join(folder, 'domains'),
     skipped: sharedFile,
     read: (path) => cache.read(path, domainReader.read),
   });
-  const portfolio = readPortfolio(inFolder('portfolio.yaml'));
+  const portfolio = readPortfolio(folder, inFolder('portfolio.yaml'));
   const sitePath = inFolder('site.yaml');
-  const site = sitePath === undefined ? undefined : readContentFile(sitePath, siteContentSchema);
+  const site =
+    sitePath === undefined ? undefined : readContentFile({ root: folder, path: sitePath }, siteContentSchema);
   const issues = [
     ...findMisnamed(folder, names),
     ...services.issues,
@@ -123,9 +124,10 @@ function readSiteFiles<Value>(kind: SiteKind, { folder, main, skipped, read }: S
   return { sites, issues: [...issues, ...sites.flatMap((site) => site.issues)] };
 }
 
-function readPortfolio(path: string | undefined) {
+function readPortfolio(root: string, path: string | undefined) {
   if (path === undefined) return [];
-  return [{ key: 'portfolio', kind: 'portfolio' as const, path, ...readContentFile(path, portfolioFileSchema) }];
+  const file = readContentFile({ root, path }, portfolioFileSchema);
+  return [{ key: 'portfolio', kind: 'portfolio' as const, path, ...file }];
 }
 
 const mapValues = <Value>(sites: { key: string; value?: Value }[]) =>

@@ -7,19 +7,22 @@ import { domainFileSchema, UNSHAREABLE } from './content-schemas.ts';
 import { makeDomainDefaults } from './domain-defaults.ts';
 import { fillIn, type Group, isGroup } from './fill-in.ts';
 import type { Locales } from './locales.ts';
-import { isAbsent } from './owner-files.ts';
+import { isAbsent, type OwnersPath } from './owner-files.ts';
 import type { Path } from './parse-yaml.ts';
 
 /** The file in `content/domains/` that all domains share. */
 export const sharedFile = '_defaults.yaml';
 
-/** Reads domains' files with the shared values and texts. `sharedText`: of a shared file that is not written yet. */
-export function createDomainReader(folder: string, locales: Locales, sharedText?: string) {
-  const shared = readShared(join(folder, sharedFile), locales, sharedText);
+/**
+ * Reads domains' files with the shared values and texts. `root`: the content folder. `sharedText`: of a shared file
+ * that is not written yet.
+ */
+export function createDomainReader(root: string, locales: Locales, sharedText?: string) {
+  const shared = readShared({ root, path: join(root, 'domains', sharedFile) }, locales, sharedText);
   const complete = (own: unknown) => (isGroup(own) ? completeDomain(own, shared.value, locales) : own);
   const parse = (path: string, text: string) => parseContent({ path, text }, domainFileSchema, { complete });
   const read = (path: string): ContentFile<DomainFile> => {
-    const file = readContentFile(path, domainFileSchema, { complete });
+    const file = readContentFile({ root, path }, domainFileSchema, { complete });
     return { ...file, issueAt: (at, message) => locateIssue(at, message, file, shared.file) };
   };
   return { read, parse, issues: shared.issues };
@@ -35,7 +38,8 @@ interface SharedDomain {
 const INSTEAD = { email: 'sales@example.com', price: { currency: 'USD' } };
 
 /** Checks the shared values on the page of a name that has a price. */
-function readShared(path: string, locales: Locales, text: string | undefined): SharedDomain {
+function readShared(place: OwnersPath, locales: Locales, text: string | undefined): SharedDomain {
+  const { path } = place;
   if (text === undefined && isAbsent(path)) return { issues: [], value: {} };
   const sample = { name: 'Example.com', price: { amount: 1e12 } };
   const complete = (own: unknown) =>
@@ -43,7 +47,7 @@ function readShared(path: string, locales: Locales, text: string | undefined): S
   const context = { complete, mayBeInherited: true };
   const file =
     text === undefined
-      ? readContentFile(path, domainFileSchema, context)
+      ? readContentFile(place, domainFileSchema, context)
       : parseContent({ path, text }, domainFileSchema, context);
   const own = UNSHAREABLE.filter((key) => file.has([key]));
   const message = 'cannot be shared; write it into the file of each domain';
