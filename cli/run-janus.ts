@@ -55,7 +55,7 @@ function createProgram({ stdout, stderr }: CommandContext, choose: Choose): Prog
   const program = new Program(name)
     .description('Manage your leads, domains and sites.')
     .usage('COMMAND')
-    .version(janusVersion(), '--version', 'Print the version')
+    .version(janusVersion, '--version', 'Print the version')
     .helpOption('-h, --help', 'Show this help')
     .helpCommand(false)
     .exitOverride()

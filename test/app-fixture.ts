@@ -14,7 +14,7 @@ import type { Metrics, Readiness } from '../server/http/request.ts';
 import { count } from '../server/http/routes/operator-routes.ts';
 import { storeText } from '../server/respond/stored-file.ts';
 import { createOutbox } from '../server/delivery/outbox.ts';
-import { noVisits, type Visits } from '../server/visits/visits.ts';
+import type { Visits } from '../server/visits/visits.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,13 +40,13 @@ export async function openTestApp({
   readiness,
   site = fixtureSite,
   release = drawnRelease,
-  visits = noVisits,
+  visits = null,
 }: {
   perMinute?: number;
   readiness?: Readiness;
   site?: DrawnSite;
   release?: Release;
-  visits?: Visits;
+  visits?: Visits | null;
 } = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-app-'));
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import type { Messages } from '#contract/content/messages.ts';
+import { quoteLead as lead } from './lead-rows.ts';
 import { arabic, german } from './locales.ts';
 import {
   composeHeldEmail,
@@ -8,22 +9,11 @@ import {
   composeVisitorEmail,
   type EmailSite,
 } from '../server/emails/lead-emails.ts';
-import type { Lead } from '../server/leads/store/lead.ts';
 import { refuseFlood } from '../server/respond/replies.ts';
 import { describeLanguage, pickServerMessages } from '../sites/plan/site-texts.ts';
 import { fixtureSite } from './site-fixture.ts';
 
 const mail = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin', messageId: '<1@example.com>' };
-const lead: Lead = {
-  id: 'l1',
-  reference: 'Q-7K2M-9XQD',
-  kind: 'quote',
-  site: 'services',
-  receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
-  state: 'new',
-  consent: null,
-  fields: { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+44 20 7946 0000', question1: 'Motoren' },
-};
 
 const speaking = (lang: string, pack: Messages): EmailSite => ({
   ...fixtureSite.sites[0]!,

@@ -16,6 +16,7 @@ import {
 import type { Lead } from '../server/leads/store/lead.ts';
 import { createClock } from '../server/text/local-time.ts';
 import { anyText, naughtyStrings, randomRuns } from './random-text.ts';
+import { quoteLead } from './lead-rows.ts';
 import { englishMessages, offerFieldMessages } from './locales.ts';
 import { runHere } from './run-here.ts';
 
@@ -51,16 +52,7 @@ function leadOf(name: string, phone: string, message: string): Lead {
   };
   const reading = parseLead(offerForm, given, offerFieldMessages);
   if (!reading.ok) throw new Error(Object.keys(reading.errors).join());
-  return {
-    id: 'l1',
-    reference: 'O-7K2M-9XQD',
-    kind: 'offer',
-    site: 'nowfetch',
-    receivedAt: 0,
-    state: 'new',
-    consent: null,
-    fields: reading.value,
-  };
+  return { ...quoteLead, kind: 'offer', site: 'nowfetch', fields: reading.value };
 }
 const check = (property: (lead: Lead) => void | Promise<void>, runs = 50) =>
   fc.assert(

@@ -1,6 +1,19 @@
 import type { Database, Statement } from '../server/database/database.ts';
 import type { Channel } from '../server/delivery/channels.ts';
 import type { Outbox } from '../server/delivery/outbox.ts';
+import type { Lead } from '../server/leads/store/lead.ts';
+
+/** A quote request as it is read from the database. */
+export const quoteLead: Lead = {
+  id: 'l1',
+  reference: 'Q-7K2M-9XQD',
+  kind: 'quote',
+  site: 'services',
+  receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+  state: 'new',
+  consent: null,
+  fields: { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+44 20 7946 0000', question1: 'Motoren' },
+};
 
 /** A lead's row without data: an outbox only needs to know that the lead exists. */
 export function leadRow(id: string, receivedAt: number, state = 'new'): Statement {

@@ -28,9 +28,6 @@ export interface NamePoster {
   words: PosterWord[];
 }
 
-/** The widths at which a poster breaks into its own lines: below 32 rem of room, below 56 rem, and above. */
-export type PosterSetting = 'phone' | 'middle' | 'desk';
-
 /** A piece of a name that never breaks. */
 export interface PosterWord {
   text: string;

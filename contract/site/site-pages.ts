@@ -14,34 +14,21 @@ export interface SitePage {
   content?: readonly string[];
   /** Whether search engines are asked to leave it out: it has no canonical address and no line in the sitemap. */
   noindex?: true;
-  /** The maximum transfer size of its first view, in KB of 1000 bytes. */
-  budget: number;
 }
 
 export type Pages = Record<string, SitePage>;
 
-const home = { path: paths.home, budget: 124 } as const;
+const home = { path: paths.home } as const;
 /** The page at every address that no other page has. */
-const notFound = { path: '/404', noindex: true, budget: 121 } as const;
+const notFound = { path: '/404', noindex: true } as const;
+
+const form = { isOptional: true, module: 'web/services/forms/form-page.tsx' } as const;
 
 /** The pages of the services site, in the order of the sitemap. */
 export const servicesPages = {
   home: { ...home, content: ['hero', 'day', 'solutions', 'process', 'about', 'contact'] },
-  quote: {
-    path: '/quote',
-    isOptional: true,
-    module: 'web/services/forms/form-page.tsx',
-    content: ['quote'],
-    budget: 129,
-  },
-  message: {
-    path: '/contact',
-    isOptional: true,
-    yields: true,
-    module: 'web/services/forms/form-page.tsx',
-    content: ['message'],
-    budget: 128,
-  },
+  quote: { ...form, path: '/quote', content: ['quote'] },
+  message: { ...form, path: '/contact', yields: true, content: ['message'] },
   notFound,
 } as const satisfies Pages;
 
@@ -49,12 +36,12 @@ export const servicesPages = {
 export const formPages = ['quote', 'message'] as const satisfies (keyof typeof servicesPages)[];
 export type FormPage = (typeof formPages)[number];
 
-export const domainPages = { home: { ...home, budget: 122 }, notFound } satisfies Pages;
+export const domainPages = { home, notFound } satisfies Pages;
 
 /** The list continues at `/?page=2`, which the server renders. */
 export const portfolioPages = { home, notFound } satisfies Pages;
 
-/** Every page of Janus. Routes, files, heads, sitemap, links, weights and checks follow from it. */
+/** Every page of Janus. Routes, files, heads, sitemap, links and checks follow from it. */
 export const sitePages = { services: servicesPages, domain: domainPages, portfolio: portfolioPages } satisfies {
   [Kind in SiteKind]: Pages & { home: SitePage; notFound: SitePage };
 };

@@ -86,10 +86,8 @@ export function findSitesWithoutRecipient(sites: Site[]): Site[] {
   return sites.filter((site) => site.forms.some((kind) => !findRecipients(site, kind)));
 }
 
-export type EmailKind = keyof OwnEmailMessages;
-
 /** Merges the texts of an email: the content's replace those of its language. */
-export function mergeEmailMessages<Kind extends EmailKind>(
+export function mergeEmailMessages<Kind extends keyof OwnEmailMessages>(
   email: Kind,
   { kind, mails, words }: Pick<Site, 'kind' | 'mails'> & { words: Pick<ServerMessages, 'mails'> },
 ): ServerMessages['mails'][Kind] {

@@ -9,7 +9,8 @@ import type { Outbox } from './outbox.ts';
 interface CourierParts {
   outbox: Outbox;
   transports: Partial<Record<Channel, Deliver>>;
-  log: CourierLog;
+  /** Gets identifiers, counts and reasons only: a log line never holds what a visitor wrote. */
+  log: Omit<Log, 'debug'>;
   /** Milliseconds since 1970. */
   clock?(): number;
   /** Resolves after the milliseconds, or when the signal aborts. */
@@ -17,9 +18,6 @@ interface CourierParts {
   /** Milliseconds that `stop` waits for running attempts. */
   graceMs?: number;
 }
-
-/** Gets identifiers, counts and reasons only: a log line never holds what a visitor wrote. */
-export type CourierLog = Omit<Log, 'debug'>;
 
 export type Courier = ReturnType<typeof createCourier>;
 
@@ -152,7 +150,7 @@ async function tidyOutbox(channels: Channel[], context: WorkerContext): Promise<
 }
 
 /** Returns an outcome even of a transport that throws or hangs: its bug must not lose the delivery. */
-async function attempt(deliver: Deliver, delivery: Delivery, log: CourierLog): Promise<Outcome> {
+async function attempt(deliver: Deliver, delivery: Delivery, log: CourierParts['log']): Promise<Outcome> {
   const timeout = Promise.withResolvers<Outcome>();
   const error = `no outcome within ${ATTEMPT_TIMEOUT_MS / 1000} seconds`;
   const timer = setTimeout(() => timeout.resolve({ kind: 'later', error }), ATTEMPT_TIMEOUT_MS);
@@ -168,7 +166,7 @@ async function attempt(deliver: Deliver, delivery: Delivery, log: CourierLog): P
 }
 
 function report(
-  log: CourierLog,
+  log: CourierParts['log'],
   { id, channel, attempts }: Delivery,
   { outcome, state }: { outcome: Outcome; state: string },
 ): void {

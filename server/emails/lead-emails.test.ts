@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { quoteLead } from '../../test/lead-rows.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Lead } from '../leads/store/lead.ts';
 import { composeOwnerEmail, composeVisitorEmail, type EmailSite, makeTelephoneLink } from './lead-emails.ts';
@@ -9,13 +10,7 @@ const mail = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin',
 
 function lead(fields: Record<string, string> = {}): Lead {
   return {
-    id: '6f1c2b1e-0000-4000-8000-000000000000',
-    reference: 'Q-7K2M-9XQD',
-    kind: 'quote',
-    site: 'services',
-    receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
-    state: 'new',
-    consent: null,
+    ...quoteLead,
     fields: {
       name: 'Ada Lovelace',
       email: 'ada@example.org',

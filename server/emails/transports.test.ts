@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteWithData, SiteList } from '#contract/site/site.ts';
+import { quoteLead as lead } from '../../test/lead-rows.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Delivery, Email } from '../delivery/delivery.ts';
 import type { Links } from '../leads/action-links/signed-links.ts';
 import { type Lead, WITHDRAWN } from '../leads/store/lead.ts';
 import { createEmailTransports, type MailSettings } from './transports.ts';
 
-const lead: Lead = {
-  id: 'l1',
-  reference: 'Q-7K2M-9XQD',
-  kind: 'quote',
-  site: 'services',
-  receivedAt: 0,
-  state: 'new',
-  consent: null,
-  fields: { name: 'Ada', email: 'ada@example.org' },
-};
 const delivery = { id: 'l1-owner-mail', leadId: 'l1', channel: 'owner-mail', attempts: 1 } as Delivery;
 const links = { forOwner: async () => 'https://x.example/l/1', forVisitor: async () => 'https://x.example/r/1' };
 

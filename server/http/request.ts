@@ -23,7 +23,8 @@ export interface AppParts {
   dataFolder(): { freeBytes: number; lastBackupAt: number | null };
   /** The bearer token for reading numbers from elsewhere. Nobody can if it is empty. */
   metricsToken: string;
-  visits: Pick<Visits, 'viewed'>;
+  /** Null with `VISITS=off`. */
+  visits: Pick<Visits, 'viewed'> | null;
   /** `HSTS`, or null if each site has its default. */
   hsts: HstsLevel | null;
   failed(error: unknown): void;

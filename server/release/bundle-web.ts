@@ -119,7 +119,7 @@ function describeChunk(file: BuiltFile): Chunk[] {
 /**
  * Removes code that only adds weight: React Router's names for developers, which keep components that no page uses, and
  * all of Vite's helper for dynamic imports except the import. No chunk has a stylesheet to preload. If a later React
- * Router differs, only the weight grows, and the budget reports it.
+ * Router differs, only the weight grows, and a test reports it.
  */
 const withoutExtras: Plugin = {
   name: 'without-extras',

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../../test/folder.ts';
 import { readEnvFile } from './env-file.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'janus-env-'));
-afterEach(() => rmSync(join(folder, '.env')));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 function read(text: string) {
+  const folder = makeFolder();
   writeFileSync(join(folder, '.env'), text);
   return readEnvFile(folder);
 }

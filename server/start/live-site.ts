@@ -17,7 +17,7 @@ import type { Config } from './config.ts';
 
 interface LiveSiteParts {
   config: Config;
-  storage: { database: Database; outbox: Outbox; accept: Accept; visits: Visits };
+  storage: { database: Database; outbox: Outbox; accept: Accept; visits: Visits | null };
   fileParts: FileServerParts;
   readiness: AppParts['readiness'];
   dataFolder: AppParts['dataFolder'];
@@ -67,7 +67,7 @@ function createSharedParts(parts: Omit<LiveSiteParts, 'fileParts'>): Omit<AppPar
     const facts = { lead: id, kind, site };
     if (repeated) return log.info('lead sent again', facts);
     count(metrics.accepted, kind);
-    visits.sent(site, held !== null);
+    visits?.sent(site, held !== null);
     if (held !== null) return log.warn('lead held as suspected spam', { ...facts, why: held });
     log.info('lead accepted', facts);
   }

@@ -25,7 +25,7 @@ import { dayAfter } from '../text/local-time.ts';
 import { createLog, journalPriority, type Log } from '../text/log.ts';
 import { escapeUnseen, redact } from '../text/unsafe-text.ts';
 import { createVisitStore } from '../visits/daily-sums.ts';
-import { noVisits, openVisits } from '../visits/visits.ts';
+import { openVisits } from '../visits/visits.ts';
 import { checkEnvFile, type Config, isInJournal, parseConfig, readEnvironment } from './config.ts';
 import { describeFiles, followContent } from './follow-content.ts';
 import { createLiveSite } from './live-site.ts';
@@ -157,8 +157,8 @@ async function openStorage({ dataDir, config, log }: StorageParts, opening: Asyn
         now: Date.now,
         unstored: (error) => log.warn('visits cannot be stored now, so they stay in memory', redact(error)),
       })
-    : noVisits;
-  opening.defer(visits.stop);
+    : null;
+  if (visits) opening.defer(visits.stop);
   return { ok: true, database, leads, outbox, accept, visitStore, visits } as const;
 }
 

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** Returns how owners call `janus` here: by `JANUS_COMMAND` of the installation (deploy/), or in a clone. */
 export const janusCommand = (): string => process.env['JANUS_COMMAND']?.trim() || './janus';
 
-export function janusVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
+export const janusVersion: string = manifest.version;

@@ -11,12 +11,6 @@ test.each([
   expect(formatLocalTime(time, timeZone, 'en')).toBe(expected);
 });
 
-test('without a time zone, an email has the machine’s', () => {
-  expect(formatLocalTime(winter, '', 'en')).toBe(
-    formatLocalTime(winter, Intl.DateTimeFormat().resolvedOptions().timeZone, 'en'),
-  );
-});
-
 test.each([
   ['Europe/Berlin', '2026-01-31 01:05'],
   ['UTC', '2026-01-31 00:05'],
@@ -38,6 +32,8 @@ test.each([
 });
 
 test('an empty time zone is the machine’s', () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(formatLocalTime(winter, '', 'en')).toBe(formatLocalTime(winter, own, 'en'));
   const day = new Date(2026, 0, 31);
   expect(createClock('')(day.getTime())).toBe('2026-01-31 00:00');
   expect(timeOfDay('2026-01-31', '')).toBe(day.getTime());

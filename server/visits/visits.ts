@@ -112,10 +112,3 @@ function isCounted(site: string, { kind, name }: Source, sources: Set<string>): 
   if (sources.size < SOURCES_MAX) sources.add(key);
   return sources.has(key);
 }
-
-/** `VISITS=off`. */
-export const noVisits: Visits = {
-  viewed() {},
-  sent() {},
-  stop: async () => {},
-};

@@ -1,4 +1,4 @@
-import type { NamePoster, NameSign, PosterSetting, PosterWord } from '#contract/site/artwork.ts';
+import type { NamePoster, NameSign, PosterWord } from '#contract/site/artwork.ts';
 import { splitLetters, parseHostName } from '#contract/text/domain-name.ts';
 import { type NameFont, planNameFont } from '../fonts/cut-font.ts';
 import { type FontPart, type LetterBox, listParts } from '../fonts/open-font.ts';
@@ -36,7 +36,7 @@ export async function planPoster(name: string, heading: Typeface, breaks?: strin
 
 const joinText = (letters: Letter[]) => letters.map(({ text }) => text).join('');
 
-const settings = ['phone', 'middle', 'desk'] as const satisfies PosterSetting[];
+const settings = ['phone', 'middle', 'desk'] as const;
 
 /** The widths of a poster that each setting is for. */
 const rooms = { phone: 'width<32rem', middle: '32rem<=width<56rem', desk: 'width>=56rem' };
@@ -192,7 +192,7 @@ function planPicture(set: SetName, size = 1): PosterPlan['picture'] {
 }
 
 /** Writes the widths of a name's lines as rules, so that its size is right before any font or script has loaded. */
-function writeRules({ words, tracking, dir }: SetName, chosen: (readonly [PosterSetting, number[]])[]): string {
+function writeRules({ words, tracking, dir }: SetName, chosen: (readonly [keyof typeof rooms, number[]])[]): string {
   const { high, deep } = measureMargins(words.flat());
   const sizes = chosen.map(([setting, starts]) => {
     const width = Math.max(...sliceLines(words, starts).map((line) => measureWidth(line, tracking)));

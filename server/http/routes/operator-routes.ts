@@ -40,8 +40,6 @@ function hasToken(header: string | undefined, token: string): boolean {
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
 }
 
-const version = janusVersion();
-
 async function answerReadiness({ readiness }: AppParts, mayRead: boolean): Promise<Response> {
   const state = await readiness();
   if (!state.ready) return problemResponse(503, state.why, { headers: { 'retry-after': '5' } });
@@ -49,7 +47,7 @@ async function answerReadiness({ readiness }: AppParts, mayRead: boolean): Promi
   const { waiting = 0, sending = 0, failed = 0 } = state.deliveries;
   const { oldestWaitingSeconds, note } = state;
   const counts = { waiting: waiting + sending, failed, oldestWaitingSeconds };
-  return Response.json({ status: 'ready', version, ...counts, note: note ?? undefined });
+  return Response.json({ status: 'ready', version: janusVersion, ...counts, note: note ?? undefined });
 }
 
 async function answerMetrics({ readiness, metrics, dataFolder }: AppParts): Promise<Response> {
