@@ -149,12 +149,12 @@ test('tooltips open after 700 ms, immediately on a press and within 300 ms of an
   await page.clock.runFor(300);
   await triggers.nth(6).click();
   await expect(tooltip).toBeVisible();
-  await leave();
-  await page.clock.runFor(300);
-  await expect(tooltip).toBeHidden();
   await triggers.nth(3).focus();
   await page.keyboard.press('Tab');
   await expect(triggers.nth(4)).toHaveAttribute('aria-describedby', (await tooltip.getAttribute('id'))!);
+  // Where the text is printed, a feature is no stop.
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(triggers.nth(6)).toBeHidden();
 });
 
 const floating = (page: Page) => page.locator('.floating-offer');

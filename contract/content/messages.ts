@@ -24,8 +24,8 @@ export const ownEmailMessages = z.custom<OwnEmailMessages>().optional();
 
 /** Texts of an offer form that asks for more than a message, and of the owner's email about the answers. */
 export type OfferTermMessages = Messages['forms']['offer']['terms'];
-/** Texts around a form that keeps the typed text in the tab until it is sent. */
-export type LeadFormMessages = Messages['forms']['offer']['unsent'];
+/** Texts around a form that keeps the typed text in the tab until it is sent, and says when it was. */
+export type LeadFormMessages = Messages['forms']['offer']['unsent'] & Pick<Messages['formPage'], 'sent' | 'sentAt'>;
 export type PortfolioMessages = Messages['portfolio'];
 
 /** The words that every page carries into the browser. */

@@ -176,7 +176,8 @@ export function makeDomainContent(
   const { name, lang, consent } = file;
   const asked = formatOfferTerms(file, messages);
   const form = chooseOfferForm(asked, lang);
-  const offer = withOfferFields(messages, asked).forms.offer;
+  const shown = withOfferFields(messages, asked);
+  const { offer } = shown.forms;
   return {
     ...withoutPrivate(file),
     ...describeLanguage(lang),
@@ -193,7 +194,7 @@ export function makeDomainContent(
     proof: listProof(file, messages.sale),
     skip: messages.page.skip,
     away,
-    contact: makeContactContent(file, form, offer),
+    contact: makeContactContent(file, form, shown),
     footer: { copyright: formatCopyright(file.copyright, { name, day }), text: file.footer.text },
     asked,
     words: {
@@ -206,15 +207,16 @@ export function makeDomainContent(
 function makeContactContent(
   { contact, offers }: Pick<DomainFile, 'contact' | 'offers'>,
   form: ReturnType<typeof chooseOfferForm>,
-  { unsent, fields, required, submitting, demonstration }: Messages['forms']['offer'],
+  { forms, formPage: { sent, sentAt } }: Messages,
 ): ContactContent | undefined {
+  const { unsent, fields, required, submitting, demonstration } = forms.offer;
   return (
     contact && {
       ...contact,
       labels: chooseLabels(form, fields, contact.labels),
       sending: submitting,
       requiredNote: required,
-      ...(offers === 'deliver' ? { form: unsent } : { demonstration }),
+      ...(offers === 'deliver' ? { form: { ...unsent, sent, sentAt } } : { demonstration }),
     }
   );
 }

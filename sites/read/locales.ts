@@ -78,6 +78,7 @@ const FURTHER_NAMES: Record<string, string[]> = {
   'mails.visitor.signature': ['address'],
   'mails.ofDomain.owner.heading': ['face', 'reference'],
   'links.addition.subject': ['title', 'face'],
+  'links.own.title': ['face'],
   'mails.ofDomain.visitor.thanks': ['reference'],
 };
 

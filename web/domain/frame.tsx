@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SectionKey } from '#contract/content/domain-sections.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
 import { Article } from '../ui/page/article.tsx';
-import { FooterLinks, SkipLink } from '../ui/page/page-links.tsx';
+import { FooterLinks, MailLink, SkipLink } from '../ui/page/page-links.tsx';
 
 interface FrameProps {
   skip: string;
@@ -56,9 +56,7 @@ export function Footer({ name, text, email, files, copyright, legal, languages }
       </p>
       {text && <p>{text}</p>}
       <p>
-        <a href={`mailto:${email}`}>
-          <bdi>{email}</bdi>
-        </a>
+        <MailLink email={email} />
       </p>
       {files}
       <p>{copyright}</p>

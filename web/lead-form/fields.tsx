@@ -5,6 +5,7 @@ import { suggestAddress } from '#contract/forms/suggest-address.ts';
 import { honeypotField } from '#contract/site/paths.ts';
 import { FieldError, TextField, type TextFieldProps } from '../ui/field.tsx';
 import { writeField } from '../ui/form-fields.ts';
+import { MailLink } from '../ui/page/page-links.tsx';
 
 /** The email field of every form. It suggests another address for a mistyped one. */
 export function EmailField({ messages, ...field }: TextFieldProps & { messages: FieldMessages }) {
@@ -76,10 +77,7 @@ export function NeedsScript({ text, email }: { text: string; email: string }) {
     <noscript>
       {import.meta.env.SSR && (
         <p className="needs-script">
-          {text}{' '}
-          <a href={`mailto:${email}`}>
-            <bdi>{email}</bdi>
-          </a>
+          {text} <MailLink email={email} />
         </p>
       )}
     </noscript>

@@ -38,14 +38,6 @@ export function FormLink({ className, to, children }: FormLinkProps) {
 /** The content that every page carries. */
 export type FrameContent = Omit<ServicesContent, OwnContent>;
 
-export function MailLink({ email }: { email: string }) {
-  return (
-    <a className="text-link" href={`mailto:${email}`}>
-      <bdi>{email}</bdi>
-    </a>
-  );
-}
-
 export function PhoneLink({ phone }: { phone: Phone | undefined }) {
   if (!phone) return null;
   return (

@@ -19,12 +19,9 @@ const DAY_MINUTES = 12 * 60;
 export const useDayInAddress = () => useSyncExternalStore(watchAddress, readAddress, () => '');
 
 /** Whether the button for an own day opened the page, before there was an application. */
-export const useIsTarget = () =>
-  useSyncExternalStore(
-    watchAddress,
-    () => location.hash === '#day',
-    () => false,
-  );
+export const useIsTarget = () => useSyncExternalStore(watchAddress, isTarget, () => false);
+
+const isTarget = () => location.hash === '#day';
 
 function watchAddress(changed: () => void): () => void {
   addEventListener('own-day', changed);

@@ -4,8 +4,8 @@ import type { Ground } from '#contract/content/brand.ts';
 import { formPages, findPage, servicesPages } from '#contract/site/site-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { FooterLinks, LanguageMenu, PageLink, SkipLink } from '../ui/page/page-links.tsx';
-import { FormLink, FormTargetProvider, type FrameContent, MailLink, PhoneLink } from './contact-links.tsx';
+import { FooterLinks, LanguageMenu, MailLink, PageLink, SkipLink } from '../ui/page/page-links.tsx';
+import { FormLink, FormTargetProvider, type FrameContent, PhoneLink } from './contact-links.tsx';
 
 export function SiteFrame({ content, children }: { content: FrameContent; children: ReactNode }) {
   const page = formPages.find((name) => content.pages[name]);
@@ -107,7 +107,7 @@ export function SiteFooter({ content }: { content: FrameContent }) {
           <p>{content.tagline}</p>
         </div>
         <p className="site-ways">
-          <MailLink email={content.email} />
+          <MailLink className="text-link" email={content.email} />
           <PhoneLink phone={content.phone} />
         </p>
         <FooterLinks links={content.legal} />

@@ -34,7 +34,6 @@ export function TextField({ type = 'text', inputMode, ...field }: TextFieldProps
         inputMode={inputMode}
         {...makeAttributes(field)}
         spellCheck={type === 'email' ? false : undefined}
-        autoCapitalize={type === 'email' ? 'none' : undefined}
       />
     </FieldFrame>
   );

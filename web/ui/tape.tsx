@@ -28,12 +28,7 @@ export function Tape({ cells, className, label, countSteps = () => 4 }: TapeProp
           <rect width="101%" height="100%" />
           <line x1="0.75" x2="0.75" y2="56%" />
           {countSteps(share / sum) > 1 && <line x1="50%" x2="50%" y2="30%" />}
-          {countSteps(share / sum) > 2 && (
-            <>
-              <line x1="25%" x2="25%" y2="20%" />
-              <line x1="75%" x2="75%" y2="20%" />
-            </>
-          )}
+          {countSteps(share / sum) > 2 && ['25%', '75%'].map((x) => <line x1={x} x2={x} y2="20%" key={x} />)}
         </svg>
       ))}
       {cells.map(

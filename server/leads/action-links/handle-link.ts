@@ -16,6 +16,7 @@ import {
   renderPlainPage,
   renderVisitorPage,
   renderWithdrawalPage,
+  renderWithdrawnPage,
   type VisitorPageParts,
 } from './link-pages.ts';
 
@@ -108,7 +109,7 @@ function createVisitorPages(parts: LinkHandlerParts) {
       // A program that sends every form it finds ticks no box.
       if (posted?.get('agree') !== 'yes') return renderWithdrawalPage(site, lead, { status: 422, path });
       await withdraw(lead);
-      return renderPlainPage(200, site, site.words.links.own.withdrawn);
+      return renderWithdrawnPage(site, lead);
     }
     const result = step === 'add' ? await addText(cleanText(posted?.get('words') ?? ''), lead, site) : {};
     const added = await additions.ofLeads([lead.id]);

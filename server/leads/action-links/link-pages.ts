@@ -73,7 +73,7 @@ export function renderVisitorPage(site: Site, parts: VisitorPageParts): LinkPage
     renderForm({ step: 'ask', label: own.withdraw, look: 'secondary' }),
   );
   const status = refused ? 422 : 200;
-  return { status, heading: formatMessage(own.title, { face: site.name }), body };
+  return { status, heading: fillText(site, lead, own.title), body };
 }
 
 function renderAdditionForm({ words }: Site, refused: Refused | undefined): ReactNode {
@@ -101,18 +101,27 @@ function renderAdditionForm({ words }: Site, refused: Refused | undefined): Reac
 
 /** Asks before everything is erased. `path` leads to the page before. */
 export function renderWithdrawalPage(
-  { words }: Site,
-  { reference }: Lead,
+  site: Site,
+  lead: Lead,
   { status, path }: { status: number; path: string },
 ): LinkPage {
-  const { sure, agree, erase, keep } = words.links.own;
+  const { sure, agree, erase, keep } = site.words.links.own;
   const input = h('input', { type: 'checkbox', name: 'agree', value: 'yes', required: true });
   const box = h('label', { className: 'link-agree' }, input, agree);
   const erasing = renderForm({ step: 'withdraw', label: erase, look: 'primary' }, box);
   const back = h('p', null, h('a', { className: 'link-back', href: path }, keep));
-  const body = h(Fragment, null, renderIntro(sure.text), erasing, back);
-  return { status, heading: formatMessage(sure.title, { reference }), body };
+  const body = h(Fragment, null, renderIntro(fillText(site, lead, sure.text)), erasing, back);
+  return { status, heading: fillText(site, lead, sure.title), body };
 }
+
+export function renderWithdrawnPage(site: Site, lead: Lead): LinkPage {
+  const { title, text } = site.words.links.own.withdrawn;
+  return renderPlainPage(200, site, { title: fillText(site, lead, title), text });
+}
+
+/** Names what the visitor sent, such as a request or an offer. */
+const fillText = ({ name, words }: Site, { kind, reference }: Lead, text: string) =>
+  formatMessage(text, { noun: words.forms[kind]?.noun ?? kind, reference, face: name });
 
 export interface LinkPage {
   status: number;

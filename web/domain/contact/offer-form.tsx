@@ -6,11 +6,12 @@ import { idleStart, type OfferStart } from '#contract/site/page.ts';
 import { formatMessage, isolate } from '#contract/text/format.ts';
 import { ConsentField, EmailField, KeptNote, NeedsScript } from '../../lead-form/fields.tsx';
 import { type FormSession, type FormState, type Functions, useFormSession } from '../../lead-form/form-session.ts';
-import { SentNotes, UnsentLinks } from '../../lead-form/outcome.tsx';
+import { SentLine, SentNotes, UnsentLinks } from '../../lead-form/outcome.tsx';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { readText, writeField } from '../../ui/form-fields.ts';
+import { MailLink } from '../../ui/page/page-links.tsx';
 import { type Toast, ToastRegion } from '../../ui/toast.tsx';
 
 export interface OfferFormProps {
@@ -84,6 +85,7 @@ export function OfferForm({ content, contact, start: given, session, functions, 
   });
   return (
     <form className="offer" id="offer" {...attributes}>
+      {contact.form && <SentLine words={contact.form} receipt={session.receipt} />}
       {receiver.needScript && <NeedsScript text={contact.withoutScript} email={email} />}
       <p className="offer-required">
         {contact.requiredNote}
@@ -132,11 +134,7 @@ function makeToast(state: FormState<typeof offerForm>, content: DomainContent): 
     return { ...sent, more, stays: !!thanks?.link };
   }
   if (state.status !== 'failed') return null;
-  let more = (
-    <a href={`mailto:${email}`}>
-      <bdi>{email}</bdi>
-    </a>
-  );
+  let more = <MailLink email={email} />;
   if (state.values && contact?.form) {
     const mail = { to: email, subject: name };
     more = <UnsentLinks values={state.values} labels={contact.labels} mail={mail} words={contact.form} />;

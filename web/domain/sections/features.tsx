@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import { Section, SourceNote, Stats } from '../frame.tsx';
 
@@ -14,14 +14,13 @@ export function Features({ badges, stats, basis, ...named }: DomainSection<'feat
 
 /**
  * The features, each with a tooltip that opens on hover, and immediately on a press and keyboard focus. If its text is
- * printed below the feature, it does not open.
+ * printed below the feature, the stylesheet hides the button around the title: it takes neither focus nor pointer.
  */
 function FeatureBadges({ badges }: { badges: NonNullable<DomainSection<'features'>['badges']> }) {
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
-  const { opened, show, showLater, leave } = useTooltips(list);
+  const { opened, show, showLater, leave } = useTooltips();
   return (
-    <ul className="feature-badges" ref={list}>
+    <ul className="feature-badges">
       {badges.map(({ title, tip }, at) => (
         <li key={title}>
           <div className="tooltip-anchor" onPointerLeave={() => leave(at)}>
@@ -36,7 +35,7 @@ function FeatureBadges({ badges }: { badges: NonNullable<DomainSection<'features
                 onBlur={() => leave(at)}
                 onClick={() => show(at)}
               >
-                {title}
+                <span>{title}</span>
               </button>
             </h3>
             {opened === at && (
@@ -57,14 +56,13 @@ const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
 /** Decides which tooltip of a list is open, at most one. Escape closes it, and it stays while the pointer is on it. */
-function useTooltips(list: RefObject<HTMLElement | null>) {
+function useTooltips() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leftAt = useRef(-Infinity);
   const [opened, setOpened] = useState<number>();
 
   const show = (at: number) => {
     clearTimeout(timer.current);
-    if (list.current?.querySelector('.feature-tip')?.checkVisibility()) return;
     leftAt.current = Infinity;
     setOpened(at);
   };

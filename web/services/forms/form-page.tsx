@@ -6,11 +6,11 @@ import type { FormPage } from '#contract/site/site-pages.ts';
 import type { PageDataOf } from '#contract/site/page.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import { type FormSession, type Functions, useFormSession } from '../../lead-form/form-session.ts';
-import { SentNotes, UnsentLinks } from '../../lead-form/outcome.tsx';
+import { SentNotes, SentSign, UnsentLinks } from '../../lead-form/outcome.tsx';
 import { readText, useFormValue } from '../../ui/form-fields.ts';
 import { type Toast, ToastRegion } from '../../ui/toast.tsx';
 import { groundClass } from '../site-frame.tsx';
-import { MessageForm, QuoteForm, SentSign } from './lead-form.tsx';
+import { MessageForm, QuoteForm } from './lead-form.tsx';
 
 /** The properties of the component of a page (`Page`), which a row of `contract/site/site-pages.ts` names. */
 export interface ServicesPageProps {

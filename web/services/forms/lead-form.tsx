@@ -4,15 +4,16 @@ import type { ServicesContent } from '#contract/content/services-content.ts';
 import { consentField, type LeadForm as Descriptor, listFields } from '#contract/forms/lead-form.ts';
 import { messageForm } from '#contract/forms/message.ts';
 import { questions, withQuestions } from '#contract/forms/quote-request.ts';
-import { idleStart, type Receipt, type ServicesStart } from '#contract/site/page.ts';
+import { idleStart, type ServicesStart } from '#contract/site/page.ts';
 import { choosePlural, formatMessage, type Plural } from '#contract/text/format.ts';
 import { ConsentField, EmailField, Honeypot, KeptNote, LinkedSentence, NeedsScript } from '../../lead-form/fields.tsx';
 import type { FormSession, Functions } from '../../lead-form/form-session.ts';
+import { SentLine } from '../../lead-form/outcome.tsx';
 import { focusInvalidField, useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { readValues, writeField } from '../../ui/form-fields.ts';
-import { MailLink } from '../contact-links.tsx';
+import { MailLink } from '../../ui/page/page-links.tsx';
 import { describeDay, useDayInAddress } from '../own-day.ts';
 
 interface SiteForm {
@@ -120,25 +121,11 @@ function LeadForm({ content, page, descriptor, posted = idleStart, session, func
           <SubmitButton isSending={isSending} busyText={formMessages.submitting} needsScript={functions.needScript}>
             {formMessages.submit}
           </SubmitButton>
-          {hasFailed && <MailLink email={content.email} />}
+          {hasFailed && <MailLink className="text-link" email={content.email} />}
         </div>
       </form>
       <Honeypot form={id} label={content.words.controls.empty} />
     </>
-  );
-}
-
-/** Remains above a form that was sent and emptied. It takes the focus when the thanks are closed. */
-function SentLine({ words, receipt }: { words: FormContent['form']; receipt: Receipt | undefined }) {
-  if (!receipt) return null;
-  const pieces = (receipt.reference ? words.sent : words.sentAt).split(/\{(time|reference)\}/);
-  return (
-    <p className="sent-line" id="sent-line" tabIndex={-1}>
-      <SentSign />
-      <span>
-        {pieces.map((piece, at) => (at % 2 === 0 ? piece : <bdi key={at}>{receipt[piece as keyof Receipt]}</bdi>))}
-      </span>
-    </p>
   );
 }
 
@@ -223,19 +210,4 @@ function makeProps({ page, descriptor, values, errors }: FormFields, name: strin
     limit: descriptor.fields[name]!.max,
     enterKeyHint: 'next' as const,
   };
-}
-
-/** The signs of the working day: a dot arrives, a line carries it, a tick is done. */
-export function SentSign({ width = 24 }: { width?: number }) {
-  const end = width - 12;
-  return (
-    <svg className="sent-sign" viewBox={`0 0 ${width} 24`} width={width} height="24" aria-hidden="true">
-      <path d={`M7 12H${end}`} fill="none" stroke="var(--color-ink)" strokeWidth="3" />
-      <circle cx="7" cy="12" r="7" fill="var(--color-ink)" />
-      <g className="drawn-tick" transform={`translate(${end} 12)`}>
-        <circle r="12" fill="var(--color-accent)" />
-        <path d="M-5.4 .3l3.8 4.2 7-8.5" fill="none" stroke="var(--color-accent-ink)" strokeWidth="3" />
-      </g>
-    </svg>
-  );
 }

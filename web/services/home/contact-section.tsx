@@ -1,8 +1,9 @@
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { Hours } from '#contract/content/services-sections.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { MailLink } from '../../ui/page/page-links.tsx';
 import { groundClass } from '../site-frame.tsx';
-import { FormLink, MailLink, PhoneLink } from '../contact-links.tsx';
+import { FormLink, PhoneLink } from '../contact-links.tsx';
 
 interface ContactSectionProps {
   contact: NonNullable<ServicesContent['contact']>;
@@ -24,7 +25,7 @@ export function ContactSection({ contact, content: { email, phone, ground } }: C
         <div className="contact-direct">
           <p>{mailHint}</p>
           <p className="contact-ways">
-            <MailLink email={email} />
+            <MailLink className="text-link" email={email} />
             <PhoneLink phone={phone} />
             {message && (
               <FormLink className="text-link" to="message">

@@ -24,7 +24,11 @@ export function SolutionsSection({ solutions }: { solutions: NonNullable<Service
                     sizes="(min-width: 48rem) 36vw, 74vw"
                   />
                 )}
-                {service.drawing && <ServiceDrawing kind={service.drawing} />}
+                {service.drawing && (
+                  <svg className="service-drawing" viewBox="0 0 240 112" width="240" height="112" aria-hidden="true">
+                    {drawings[service.drawing]}
+                  </svg>
+                )}
                 <h3 className="service-name">{service.name}</h3>
                 <p>{service.promise}</p>
               </div>
@@ -71,18 +75,10 @@ function PriceList({ prices }: { prices: Prices }) {
   );
 }
 
-/** A drawing of a service in the signs of the working day: a dot arrives, a line carries it, a tick is done. */
-function ServiceDrawing({ kind }: { kind: 'page' | 'workflow' | 'connection' }) {
-  return (
-    <svg className="service-drawing" viewBox="0 0 240 112" width="240" height="112" aria-hidden="true">
-      {drawings[kind]}
-    </svg>
-  );
-}
-
 const fill = { fill: 'var(--color-ink)' };
 const line = { fill: 'none', stroke: 'var(--color-ink)', strokeWidth: 3 };
 
+/** Drawings of services in the signs of the working day: a dot arrives, a line carries it, a tick is done. */
 const drawings: Record<string, ReactNode> = {
   // A week of free times, one of them just booked.
   page: (

@@ -73,3 +73,11 @@ export function SkipLink({ children }: { children: string }) {
     </a>
   );
 }
+
+export function MailLink({ email, className }: { email: string; className?: string }) {
+  return (
+    <a className={className} href={`mailto:${email}`}>
+      <bdi>{email}</bdi>
+    </a>
+  );
+}
