@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import { type DomainName, type DomainNameResult, parseDomainName, parseHostName } from '#contract/text/domain-name.ts';
+import { cutAddress, type DomainName, parseDomainName, parseHostName } from '#contract/text/domain-name.ts';
 import { writeContentSchemas } from '../../sites/read/content-schemas.ts';
 import { type Group, isGroup } from '../../sites/read/fill-in.ts';
 import { type Locales, readOwnLocales } from '../../sites/read/locales.ts';
@@ -197,12 +197,8 @@ export function makeContentFolder(content: string, name: string): string {
 }
 
 /** Parses one domain as it is typed or copied: `BigBrand.COM`, `bücher.com`, `https://example.com/`. */
-export function parseTypedDomain(given: string): DomainNameResult {
-  const [bare = ''] = given
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .split('/', 1);
-  const reading = parseDomainName(bare.replace(/:\d+$/, ''));
+export function parseTypedDomain(given: string): ReturnType<typeof parseDomainName> {
+  const reading = parseDomainName(cutAddress(given));
   if (reading.ok && /^www\..+\./.test(reading.domain.host))
     return { ok: false, problem: `Write the domain without www: ${reading.domain.shown.slice(4)}` };
   return reading;

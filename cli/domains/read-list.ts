@@ -2,10 +2,9 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { CsvError, parse } from 'csv-parse/sync';
-import { currencies } from '#contract/content/identifiers.ts';
+import { currencies, isDay } from '#contract/content/identifiers.ts';
 import type { DomainName } from '#contract/text/domain-name.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
-import { isDay } from '../../server/text/local-time.ts';
 import { bad, good, type ParsedSetting as Parsed } from '../../server/text/parse-setting.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
 import { explainAccess } from '../../sites/read/owner-files.ts';

@@ -1,3 +1,4 @@
+import { isDay } from '#contract/content/identifiers.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import type { Database } from '../../server/database/database.ts';
 import { isDigestChannel } from '../../server/delivery/channels.ts';
@@ -14,7 +15,7 @@ import { type Lead, type LeadState, leadStates } from '../../server/leads/store/
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { type Config, parseWholeNumber } from '../../server/start/config.ts';
 import { janusCommand } from '../../server/text/janus-command.ts';
-import { createClock, isDay, timeOfDay } from '../../server/text/local-time.ts';
+import { createClock, timeOfDay } from '../../server/text/local-time.ts';
 import { bad, good, parseWord, type ParsedSetting } from '../../server/text/parse-setting.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import { type CommandContext, onDatabase, printError, askFirst, findWidth } from '../terminal/command.ts';

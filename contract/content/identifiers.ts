@@ -26,6 +26,9 @@ export const phoneNumber = z
 /** A day of the calendar, which compares as a text (ISO 8601). */
 export const day = z.iso.date({ error: 'must be a date, such as 2026-12-24', abort: true });
 
+/** `Date.parse` reads 30 February as 2 March. */
+export const isDay = (text: string) => day.safeParse(text).success;
+
 /** The first one is meant if several codes are equally near. */
 const COMMON_CURRENCIES = ['USD', 'EUR', 'GBP'];
 export const currencies = new Set(Intl.supportedValuesOf('currency'));

@@ -69,16 +69,12 @@ function findHostProblem(shown: string): string | undefined {
   return undefined;
 }
 
+/** Takes the name from an address such as `https://nowfetch.com:443/about`. */
+export const cutAddress = (given: string) => given.trim().replace(/^https?:\/\/|(?::\d{1,5})?(?:\/.*)?$/gis, '');
+
 /** Parses `NowFetch.com` or `https://nowfetch.com:443/` to a host in lower case and punycode, or undefined. */
 export function parseHostName(given: string): string | undefined {
-  const [bare = ''] = given
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .split('/');
-  const name = bare
-    .replace(/:\d{1,5}$/, '')
-    .replace(/\.$/, '')
-    .toLowerCase();
+  const name = cutAddress(given).replace(/\.$/, '').toLowerCase();
   if (!/[^\x20-\x7e]/.test(name)) return isHostName(name) ? name : undefined;
   const ascii = URL.parse(`http://${name}`)?.hostname ?? '';
   return isHostName(ascii) && !/[\x20-\x2c/:?@[\\\]]/.test(name) ? ascii : undefined;

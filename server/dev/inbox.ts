@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
@@ -25,13 +26,10 @@ export async function openInbox(port: number): Promise<{ smtpUrl: string; addres
   return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, address: `http://localhost:${pagePort}/` };
 }
 
-function listen(server: SMTPServer | Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const listening = server.listen(port, '127.0.0.1', () => {
-      resolve(((listening as Server).address() as AddressInfo).port);
-    });
-    (listening as Server).once('error', reject);
-  });
+async function listen(server: SMTPServer | Server, port: number): Promise<number> {
+  const listening = server.listen(port, '127.0.0.1') as Server;
+  await once(listening, 'listening');
+  return (listening.address() as AddressInfo).port;
 }
 
 function renderMails(mails: ParsedMail[]): string {

@@ -79,22 +79,30 @@ export function composeOwnerEmail(
 
 /** Composes an email that says only that a lead came, for a mail server that refuses the visitor's text. */
 export function composePlainEmail(
-  { reference, kind, receivedAt }: Lead,
+  lead: Lead,
   site: EmailSite,
   { messageId, owners, timeZone, links }: OwnerMail & { links: EmailLink[] },
 ): Email {
-  const { title, received } = site.words.mails.notification;
-  const time = formatLocalTime(receivedAt, timeZone, site.lang);
+  const { title, text } = announceLead(lead, site, timeZone);
   return renderEmail(
     {
       site,
-      title: formatMessage(title, { title: site.words.forms[kind]?.title ?? kind, reference }),
-      note: formatMessage(received, { face: site.name, time }),
-      before: [`${janusCommand()} leads show ${reference}`],
+      title,
+      note: text,
+      before: [`${janusCommand()} leads show ${lead.reference}`],
       links: { words: site.words.links.letter.owner, links },
     },
     { messageId, to: owners, fromName: site.name },
   );
+}
+
+/** Says that a lead came, in the words of its site and without the visitor's text. */
+export function announceLead({ reference, kind, receivedAt }: Lead, site: EmailSite, timeZone: string) {
+  const { title, received } = site.words.mails.notification;
+  return {
+    title: formatMessage(title, { title: site.words.forms[kind]?.title ?? kind, reference }),
+    text: formatMessage(received, { face: site.name, time: formatLocalTime(receivedAt, timeZone, site.lang) }),
+  };
 }
 
 /** Describes a lead by the names that texts to the owner have in braces. */

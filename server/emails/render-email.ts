@@ -167,10 +167,9 @@ function renderButtons(links: EmailLink[], site: EmailBrand, accent?: readonly [
   const button = ({ text, href }: EmailLink, at: number) => {
     const maxWidth = isThree && at === 0 ? '600px' : '296px';
     const isLeft = at % 2 === (isThree ? 1 : 0);
-    const style = { ...BUTTON, maxWidth, margin: '8px 0 0', [`margin${chooseSides(site).end}`]: isLeft ? '8px' : 0 };
-    if (at > 0 || !accent) return h('a', { key: at, href, className: 'button', style }, text);
-    const filled = { background: accent[0], color: accent[1] };
-    return h('a', { key: at, href, className: 'button accent', style: { ...style, ...filled } }, text);
+    const look = { ...BUTTON, maxWidth, margin: '8px 0 0', [`margin${chooseSides(site).end}`]: isLeft ? '8px' : 0 };
+    const style = at === 0 && accent ? { ...look, background: accent[0], color: accent[1] } : look;
+    return h('a', { key: at, href, className: at === 0 && accent ? 'button accent' : 'button', style }, text);
   };
   // With a size, a space between two would break their row.
   return h('div', { style: { margin: '0 0 32px', fontSize: 0 } }, links.map(button));

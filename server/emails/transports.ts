@@ -1,16 +1,15 @@
 import { findForm, leadForms } from '#contract/forms/lead-forms.ts';
 import { type Site, listOwners, findRecipients, type SiteList } from '#contract/site/site.ts';
-import { formatMessage } from '#contract/text/format.ts';
 import type { EmailChannel, ReadMessage } from '../delivery/channels.ts';
-import type { Deliver, Delivery, LeadData, Notification, Outcome, SendEmail } from '../delivery/delivery.ts';
+import type { Deliver, Delivery, LeadData, Outcome, SendEmail } from '../delivery/delivery.ts';
 import { makeDeliveryId } from '../delivery/outbox.ts';
 import type { Links, OwnerAction } from '../leads/action-links/signed-links.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { type Lead, WITHDRAWN } from '../leads/store/lead.ts';
-import { formatLocalTime } from '../text/local-time.ts';
 import type { ClaimConfirmation } from './confirmation-limits.ts';
 import {
+  announceLead,
   composeHeldEmail,
   composeOwnerEmail,
   composePlainEmail,
@@ -129,10 +128,10 @@ export function createMessageReader({ leads, siteList, links, timeZone }: Messag
   return async ({ id, leadId }) => {
     const lead = await readLead(leads, leadId);
     if (lead === null) return null;
-    const notification = async () => {
-      const link = await links.forOwner(lead.id, findLinkedSite(siteList(), lead), 'answered');
-      return composeNotification(lead, findEmailSite(siteList(), lead), { timeZone, link });
-    };
+    const notification = async () => ({
+      ...announceLead(lead, findEmailSite(siteList(), lead), timeZone),
+      link: await links.forOwner(lead.id, findLinkedSite(siteList(), lead), 'answered'),
+    });
     return { id, lead: toData(lead), notification };
   };
 }
@@ -140,20 +139,6 @@ export function createMessageReader({ leads, siteList, links, timeZone }: Messag
 function toData({ id, reference, kind, site, receivedAt, fields, consent }: Lead): LeadData {
   const data = { id, reference, kind, face: site, receivedAt: new Date(receivedAt).toISOString(), fields };
   return consent === null ? data : { ...data, consent };
-}
-
-/** Says that a lead arrived, in the words of its site. */
-function composeNotification(
-  { reference, kind, receivedAt }: Lead,
-  { name, lang, words }: EmailSite,
-  { timeZone, link }: { timeZone: string; link: string },
-): Notification {
-  const { title, received } = words.mails.notification;
-  return {
-    title: formatMessage(title, { title: words.forms[kind]?.title ?? kind, reference }),
-    text: formatMessage(received, { face: name, time: formatLocalTime(receivedAt, timeZone, lang) }),
-    link,
-  };
 }
 
 /** Lists who receives emails about a lead: by the present content of its site, or the `owners` of the settings. */

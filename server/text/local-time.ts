@@ -35,12 +35,6 @@ export function createClock(timeZone: string): (time: number) => string {
   return (time) => format.format(time);
 }
 
-/** Whether the text is a day such as `2026-01-31`. `Date.parse` reads 30 February as 2 March. */
-export function isDay(text: string): boolean {
-  const midnight = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
-}
-
 /** Returns when a day such as `2026-01-31` begins there, in milliseconds since 1970. */
 export function timeOfDay(day: string, timeZone: string): number {
   const clock = createClock(timeZone);

@@ -23,9 +23,10 @@ export function writeFontStyles(
       left = left.filter((letter) => !isInRange(letter, range));
       return left.length < before;
     };
-    const own = fonts[typeface.font]!.filter(takeLetters);
+    const [font, companion] = typeface.fonts;
+    const own = fonts[font]!.filter(takeLetters);
     // A font for other letters sets lines of another length: it is used only if it is there for the first paint.
-    const others = fonts[typeface.companion]!.filter(takeLetters);
+    const others = fonts[companion]!.filter(takeLetters);
     // A browser tries the last rule first.
     const rules = [
       ...writeRules(typeface, others, 'optional'),

@@ -17,8 +17,8 @@ describe.each(kinds)('the typeface on a %s site', (kind) => {
     const { text, heading } = chooseType(kind, { text: name, heading: name });
     expect(heading).toBe(text);
     expect([text.ascent, text.descent]).toEqual([typefaces[kind].ascent, typefaces[kind].descent]);
-    const own = await measureFont(text.font, 700);
-    const usual = await measureFont(typefaces[kind].font, 700);
+    const own = await measureFont(text.fonts[0], 700);
+    const usual = await measureFont(typefaces[kind].fonts[0], 700);
     expect((text.size ?? 1) * own.width).toBeLessThanOrEqual(usual.width * 1.001);
     expect(text.size ?? 1).toBeGreaterThan(0.85);
   });

@@ -4,8 +4,7 @@ import type { SiteKind } from '#contract/site/kinds.ts';
 export interface Typeface {
   family: FontName;
   /** The name of its package `@fontsource-variable/<font>`, and of one for letters that it lacks. */
-  font: string;
-  companion: string;
+  fonts: [own: string, companion: string];
   generic: Generic;
   /** A factor of the font size. It is set if a brand chose the font. */
   size?: number;
@@ -21,8 +20,7 @@ type Sizes = readonly [regular: number, bold: number];
 
 const domain: Typeface = {
   family: 'Familjen Grotesk',
-  font: 'familjen-grotesk',
-  companion: 'manrope',
+  fonts: ['familjen-grotesk', 'manrope'],
   generic: 'sans-serif',
   ascent: 1.025,
   descent: 0.225,
@@ -32,8 +30,7 @@ const domain: Typeface = {
 export const typefaces: Record<SiteKind, Typeface> = {
   services: {
     family: 'Aleo',
-    font: 'aleo',
-    companion: 'roboto-slab',
+    fonts: ['aleo', 'roboto-slab'],
     generic: 'serif',
     ascent: 0.905,
     descent: 0.295,
@@ -68,7 +65,8 @@ function fitFont(kind: SiteKind, family: FontName | undefined, largest: number):
   const size = Math.floor(Math.min(largest, usual / xHeight, longest / width) * 1000) / 1000;
   const generic = companion === 'manrope' ? 'sans-serif' : 'serif';
   const sizes = [size * fallback[0], size * fallback[1]] as const;
-  return { ...typeface, family, font: findPackage(family), companion, generic, size, fallback: { generic, sizes } };
+  const fonts: Typeface['fonts'] = [findPackage(family), companion];
+  return { ...typeface, family, fonts, generic, size, fallback: { generic, sizes } };
 }
 
 const findPackage = (family: string) => family.toLowerCase().replaceAll(' ', '-');

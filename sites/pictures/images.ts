@@ -29,11 +29,11 @@ const COLORS = { ours: 16, own: 256 };
 
 /** Renders a site's link preview with its texts as outlines. Letters that no font has are left out (`setLine`). */
 export async function renderPreview(
-  { font, companion }: Typeface,
+  { fonts }: Typeface,
   { preview, weight }: Pick<SiteArt, 'preview' | 'weight'>,
 ): Promise<Buffer> {
   const texts = preview.filter((piece) => typeof piece !== 'string');
-  const lines = await Promise.all(texts.map(({ text }) => setLine(text.normalize('NFC'), [font, companion], weight)));
+  const lines = await Promise.all(texts.map(({ text }) => setLine(text.normalize('NFC'), fonts, weight)));
   const measured = texts.map((text, at) => measureText(text, lines[at]!));
   const outlines = measured.map((text) => {
     // Lines that begin at one margin in one size are made smaller together.

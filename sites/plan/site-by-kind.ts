@@ -243,7 +243,7 @@ function listLabels(
 /** Outlines the letter on a site's tile of 32 by 32. The samples have signs that were designed by hand. */
 async function outlineSign({ name, short = name }: Site, { heading }: FaceType): Promise<string | undefined> {
   if (['Solvewright', 'NowFetch.com'].includes(name)) return undefined;
-  return outlineInitial(short, [heading.font, heading.companion], { x: 7, y: 7, size: 18 });
+  return outlineInitial(short, heading.fonts, { x: 7, y: 7, size: 18 });
 }
 
 /** Adds the owner's pages, and links to them in the bar or the footer. A site without a bar has all in the footer. */

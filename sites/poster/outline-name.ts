@@ -9,9 +9,8 @@ import { splitName } from './split-name.ts';
 const LONGEST = 20;
 
 /** Outlines a name without its ending, for drawings. Returns undefined if it is too long, or no font has a letter. */
-export async function outlineName(name: string, { font, companion }: Typeface): Promise<NameOutline | undefined> {
+export async function outlineName(name: string, { fonts }: Typeface): Promise<NameOutline | undefined> {
   const { label } = splitName(name);
-  const fonts = [font, companion];
   const { runs, isWhole, isFromRight, set } = await setLine(label, fonts, 700);
   if (!isWhole || splitLetters(label).length > LONGEST) return undefined;
   const { path, end } = set({ x: 0, y: 0, size: SIZE, tracking: isFromRight ? 0 : -0.04 * SIZE });

@@ -97,11 +97,11 @@ async function setName(name: string, heading: Typeface, breaks?: string): Promis
 const SQUARE = /\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Hang}|\p{sc=Thai}/u;
 
 /** Measures a word in the font of headings, or in the one that replaces it for missing letters. */
-async function measureWord(text: string, { font, companion, size = 1 }: Typeface) {
-  const { runs, isWhole } = await setLine(text, [font, companion], WEIGHT);
+async function measureWord(text: string, { fonts, size = 1 }: Typeface) {
+  const { runs, isWhole } = await setLine(text, fonts, WEIGHT);
   // The visitor's system sets it.
   if (!isWhole) return { letters: splitLetters(text).map(guessLetter), isWhole: false };
-  const ofPage = [font, companion].flatMap(listParts);
+  const ofPage = fonts.flatMap(listParts);
   const letters = runs.flatMap(({ font: { part, measure }, text: own }) => {
     const isOfPage = ofPage.includes(part);
     const factor = isOfPage ? size : 1;
