@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { ServicesFile } from '#contract/content/services-content.ts';
+import { writeInto } from '../test/write-into.ts';
 import { allVariants } from './variants/all.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -17,7 +18,11 @@ export default function writeSite(): void {
   const content = join(builtSite, 'content');
   const files = new Map([...sampleFiles(), ...variantFiles()]);
   for (const path of filesOf(content)) if (!files.has(path)) rmSync(join(content, path));
-  for (const [path, text] of files) writeChanged(join(content, path), text);
+  for (const [path, text] of files) {
+    // Another run may be reading what stays the same.
+    const isSame = existsSync(join(content, path)) && readFileSync(join(content, path), 'utf8') === text;
+    if (!isSame) writeInto(content, path, text);
+  }
 }
 
 function sampleFiles(): [string, string][] {
@@ -53,11 +58,4 @@ function filesOf(content: string): string[] {
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(content, join(parentPath, name)));
-}
-
-/** Another run may be reading what stays the same. */
-function writeChanged(path: string, text: string): void {
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readWhole } from './content-folder.ts';
 import { makeFolder } from './folder.ts';
+import { writeInto } from './write-into.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const template = read('cli/domains/defaults-template.yaml').replace('{{email}}', 'me@example.org');
@@ -10,13 +11,9 @@ const example = read('examples/domains/domains/_defaults.yaml');
 
 function domainWith(shared: string) {
   const folder = makeFolder();
-  for (const part of ['domains', 'pages']) mkdirSync(join(folder, part));
-  writeFileSync(
-    join(folder, 'pages/privacy.md'),
-    '---\ntitle: Privacy\ndescription: What is stored.\n---\nYour offer.\n',
-  );
-  writeFileSync(join(folder, 'domains/_defaults.yaml'), shared);
-  writeFileSync(join(folder, 'domains/nova.yaml'), 'name: NovaPeak.com\n');
+  writeInto(folder, 'pages/privacy.md', '---\ntitle: Privacy\ndescription: What is stored.\n---\nYour offer.\n');
+  writeInto(folder, 'domains/_defaults.yaml', shared);
+  writeInto(folder, 'domains/nova.yaml', 'name: NovaPeak.com\n');
   return readWhole(folder).domains.get('nova');
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openLiveFolder, type LiveFolder, type LiveServer } from './live-folder.ts';
 
 const FIRST_VIEW_MAX = 40_000;
@@ -12,10 +12,7 @@ let server: LiveServer;
 beforeAll(async () => {
   live = openLiveFolder();
   server = await live.serve();
-});
-afterAll(async () => {
-  await server.end();
-  live.remove();
+  return live.remove;
 });
 
 /** Reads what a browser gets, compressed if the server can. */

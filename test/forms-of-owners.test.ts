@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { ServicesFile } from '#contract/content/services-content.ts';
 import { runLeads } from './run-here.ts';
@@ -23,10 +23,7 @@ beforeAll(async () => {
   content.pages.message = { title: 'Schreiben Sie uns', description: 'Ein paar Worte genügen.' };
   writeFileSync(file, stringify(content));
   server = await live.serve();
-});
-afterAll(async () => {
-  await server.end();
-  live.remove();
+  return live.remove;
 });
 
 const message = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '', message: 'Ostern' };

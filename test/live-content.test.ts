@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openLiveFolder, type LiveFolder, type LiveServer } from './live-folder.ts';
+import { writeInto } from './write-into.ts';
 
 const sample = join(import.meta.dirname, '../sample/content');
 
@@ -11,19 +12,13 @@ describe('what an owner saves while the server runs is served, without a restart
   beforeEach(async () => {
     live = openLiveFolder();
     server = await live.serve();
-  });
-  afterEach(async () => {
-    await server.end();
-    live.remove();
+    return live.remove;
   });
 
   const content = (path: string) => join(live.folder, 'content', path);
   const at = async (path: string) => (await fetch(server.url(path))).text();
 
-  function write(path: string, text: string): void {
-    mkdirSync(content(`${path}/..`), { recursive: true });
-    writeFileSync(content(path), text);
-  }
+  const write = (path: string, text: string) => writeInto(content('.'), path, text);
 
   test('a saved change is served, and an error leaves the page as it was and is named', async () => {
     live.save('Fernbrook');
@@ -84,6 +79,5 @@ describe('what an owner saves while the server runs is served, without a restart
     await server.end();
     await expect(live.serve()).rejects.toThrow(/services\.yaml: is a link that leads out/);
     expect(server.output()).not.toContain('hunter2');
-    server = { ...server, end: async () => 0 };
   });
 });

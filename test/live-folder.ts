@@ -14,8 +14,9 @@ export interface LiveFolder {
   /** Saves the brand of the services site. */
   save(brand: string): void;
   /** Starts the real server on it. */
-  serve(): Promise<LiveServer>;
-  remove(): void;
+  serve(settings?: Record<string, string>): Promise<LiveServer>;
+  /** Ends its servers, and removes it. */
+  remove(): Promise<void>;
 }
 
 export interface LiveServer extends ServerProcess {
@@ -29,14 +30,14 @@ export function openLiveFolder(): LiveFolder {
   const folder = mkdtempSync(join(tmpdir(), 'janus-live-'));
   cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
   const words = join(folder, 'content/services.yaml');
+  const servers: ServerProcess[] = [];
   return {
     folder,
     save: (brand) => writeFileSync(words, readFileSync(words, 'utf8').replace(/^brand:.*$/m, `brand: ${brand}`)),
-    async serve() {
-      const server = await startServerProcess(folder, {
-        DATA_DIR: join(folder, 'data'),
-        CACHE_DIR: join(folder, 'cache'),
-      });
+    async serve(settings = {}) {
+      const own = { DATA_DIR: join(folder, 'data'), CACHE_DIR: join(folder, 'cache') };
+      const server = await startServerProcess(folder, { ...own, ...settings });
+      servers.push(server);
       return {
         ...server,
         // By a request of Node's own, which looks no name up.
@@ -47,6 +48,9 @@ export function openLiveFolder(): LiveFolder {
         note: async () => ((await (await fetch(server.url('/readyz'))).json()) as { note?: string }).note,
       };
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    async remove() {
+      for (const server of servers) await server.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -3,28 +3,24 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runLeads } from './run-here.ts';
-import { openLiveFolder, type LiveFolder } from './live-folder.ts';
+import { openLiveFolder, type LiveFolder, type LiveServer } from './live-folder.ts';
 import { sampleQuote } from './spec-messages.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { startMailServer } from './smtp-server.ts';
 
 const root = join(import.meta.dirname, '..');
 const words = readFileSync(join(root, 'sample/content/services.yaml'), 'utf8');
 let live: LiveFolder;
-let server: ServerProcess;
+let server: LiveServer;
 
-beforeEach(() => (live = openLiveFolder()));
-afterEach(async () => {
-  await server.end();
-  live.remove();
+beforeEach(() => {
+  live = openLiveFolder();
+  return live.remove;
 });
 
 const content = (path: string) => join(live.folder, 'content', path);
-const start = async (settings: Record<string, string> = {}) => {
-  server = await startServerProcess(live.folder, { DATA_DIR: join(live.folder, 'data'), ...settings });
-};
+const start = async (settings?: Record<string, string>) => (server = await live.serve(settings));
 
 /** By a request of Node's own, which looks up no name. */
 async function ask(host: string, path = '/', body?: string) {

@@ -1,17 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { makeFolder } from '../../test/folder.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
+import { writeInto } from '../../test/write-into.ts';
 import { checkOffers, checkPlaceholders, findPlaceholders } from './content.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = makeFolder();
-  for (const name of ['domains', 'pages']) mkdirSync(join(folder, name));
-});
+beforeEach(() => (folder = makeFolder()));
 
-const write = (file: string, ...lines: string[]) => writeFileSync(join(folder, file), lines.join('\n'));
+const write = (file: string, ...lines: string[]) => writeInto(folder, file, lines.join('\n'));
 const find = () => findPlaceholders(folder).map(({ kind, where }) => `${kind} ${where}`);
 
 test('the doctor says which domains drop their offers, and how to get them', () => {

@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { test } from '@playwright/test';
+import { writeInto } from '../../test/write-into.ts';
 import { lookAtCompany } from '../look-at-company.ts';
 import { copySample } from '../sample-copy.ts';
 import { openSite, type Site } from '../site.ts';
@@ -15,11 +15,7 @@ test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
   const copy = copySample();
   rmSync(copy.content, { recursive: true });
-  for (const [name, text] of Object.entries(allCompanies)) {
-    const path = join(copy.content, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  for (const [name, text] of Object.entries(allCompanies)) writeInto(copy.content, name, text);
   folder = copy.folder;
   site = await openSite({}, { folder });
 });

@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openPicture } from '../../sites/pictures/raster.ts';
+import { writeInto } from '../../test/write-into.ts';
 import { tellViolations } from '../axe.ts';
 import { findFaults } from '../in-page/find-faults.ts';
 import { watchPolicy } from '../policy.ts';
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await photo(copy, 'photos/tall.jpg', [600, 800]);
   await photo(copy, 'public/Team Foto.JPG', [900, 600]);
   const written = '---\ntitle: Team\ndescription: Who we are.\nface: services\n---\n\nWords.\n\n';
-  put(copy, 'pages/team.md', `${written}![Our team](</Team Foto.JPG>)\n\nMore words.\n`);
+  writeInto(copy.content, 'pages/team.md', `${written}![Our team](</Team Foto.JPG>)\n\nMore words.\n`);
   const shapes = ['wide', 'tall', 'hero'];
   copy.edit('services.yaml', (text) =>
     text
@@ -39,17 +39,12 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function put({ content }: SampleCopy, name: string, contents: string | Buffer): void {
-  mkdirSync(dirname(join(content, name)), { recursive: true });
-  writeFileSync(join(content, name), contents);
-}
-
 /** Saves a photograph that says where it was taken. */
-async function photo(copy: SampleCopy, name: string, [width, height]: [number, number]): Promise<void> {
+async function photo({ content }: SampleCopy, name: string, [width, height]: [number, number]): Promise<void> {
   const pixels = Buffer.alloc(width * height * 3, Buffer.from([170, 90, 40]));
   const picture = await openPicture(pixels, { raw: { width, height, channels: 3 } });
   const notes = { IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 24/1 0/1' } };
-  put(copy, name, await picture.withExif(notes).jpeg().toBuffer());
+  writeInto(content, name, await picture.withExif(notes).jpeg().toBuffer());
 }
 
 /** Adds up the shifts of the page while its pictures arrive late (web.dev, Cumulative Layout Shift). */

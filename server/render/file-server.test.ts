@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PageData, Renderer } from '#contract/site/page.ts';
 import { drawnRelease, writeFixtureSite } from '../../test/site-fixture.ts';
+import { writeInto } from '../../test/write-into.ts';
 import { createSitesReader, type ReadSites } from '../../sites/open-sites.ts';
 import type { FileRequest } from '../respond/stored-file.ts';
 import { createPageCache } from './page-cache.ts';
@@ -24,10 +25,7 @@ let rendered: string[];
 
 beforeAll(async () => {
   site = writeFixtureSite();
-  const put = (path: string, body: string) => {
-    mkdirSync(join(site.folder, path, '..'), { recursive: true });
-    writeFileSync(join(site.folder, path), body);
-  };
+  const put = (path: string, body: string) => writeInto(site.folder, path, body);
   put('secret.txt', 'secret');
   put('content/public/map.txt', 'a map');
   put('content/public/.well-known/proof.txt', 'mine');

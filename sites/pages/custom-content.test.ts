@@ -1,16 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { copySample, listIssues } from '../../test/content-folder.ts';
 import { matching } from '../../test/matching.ts';
+import { writeInto } from '../../test/write-into.ts';
 
 let folder: string;
 beforeEach(() => (folder = copySample()));
 
-function put(name: string, text: string): void {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), text);
-}
+const put = (name: string, text: string) => writeInto(folder, name, text);
 const page = (body: string, head = '') => `---\ntitle: A\ndescription: B\n${head}---\n${body}\n`;
 const services = (lines: string) =>
   put('services.yaml', `${readFileSync(join(folder, 'services.yaml'), 'utf8')}${lines}\n`);

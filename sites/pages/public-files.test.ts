@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { makeFolder } from '../../test/folder.ts';
+import { writeInto } from '../../test/write-into.ts';
 import { readPublicFiles } from './public-files.ts';
 
 let folder: string;
@@ -11,10 +12,7 @@ beforeEach(() => {
   mkdirSync(folder);
 });
 
-function put(name: string): void {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), 'x');
-}
+const put = (name: string) => writeInto(folder, name, 'x');
 
 function read() {
   const { files, issues } = readPublicFiles(dirname(folder));

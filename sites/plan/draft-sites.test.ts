@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { copySample } from '../../test/content-folder.ts';
+import { writeInto } from '../../test/write-into.ts';
 import { createSitesReader, type ReadSites } from '../open-sites.ts';
 
 let folder: string;
@@ -13,10 +14,7 @@ beforeEach(() => {
   read = createSitesReader(folder);
 });
 
-function write(file: string, text: string): void {
-  mkdirSync(join(folder, file, '..'), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
+const write = (file: string, text: string) => writeInto(folder, file, text);
 
 /** The domains whose pages are made anew after a change, since they have another version. */
 async function changedBy(change: () => unknown, day = '2026-05-05'): Promise<string[]> {
