@@ -26,7 +26,7 @@ import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import { storeLead } from '../../test/lead-rows.ts';
 import { runHere } from '../../test/run-here.ts';
 import { createDatabase } from '../../test/shared-postgres.ts';
-import { tableNames } from './tables.ts';
+import { insertRow, tableNames } from './tables.ts';
 import { formatTarFile, tarEnd } from './tar.ts';
 
 let root: string;
@@ -327,11 +327,18 @@ test('refuses a bomb before anything is written, in little memory', async () => 
   expect(existsSync(at('second'))).toBe(false);
 });
 
-test('leaves an empty PostgreSQL empty after a mistake in the middle', async () => {
+test('leaves in PostgreSQL what a server stores there while a restore fails', { timeout: 120_000 }, async () => {
   const databaseUrl = await createDatabase();
-  pack(INFO, rows('leads', lead, { ...lead, id: 'b' }));
-  expect(await run('second', ['restore', file(), '--yes'], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 1 });
-  expect((await readAll('second', databaseUrl)).leads).toEqual([]);
+  const database = await open('first', databaseUrl);
+  const many = Array.from({ length: 3000 }, (_, n) => ({ ...lead, id: `${n}`, reference: `Q-${n}` }));
+  pack(INFO, rows('leads', ...many, many[0]!));
+  const restoring = run('second', ['restore', file(), '--yes'], { DATABASE_URL: databaseUrl });
+  const sql = `select 1 from pg_stat_activity where datname = current_database() and query like 'insert into leads%'`;
+  await expect.poll(() => database.read({ sql }), { interval: 5, timeout: 20_000 }).not.toEqual([]);
+  await database.write([insertRow('leads', { ...lead, id: 'late', reference: 'Q-LATE' })]);
+  expect(await restoring).toMatchObject({ code: 1, error: expect.stringContaining('was not restored') });
+  await database.close();
+  expect((await readAll('second', databaseUrl)).leads).toMatchObject([{ id: 'late' }]);
 });
 
 test('takes no more attempts from an archive than leave room for the next', async () => {

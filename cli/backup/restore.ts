@@ -90,7 +90,7 @@ async function fill(run: Run, file: string, { content, signal }: Filling): Promi
     } else if (content !== undefined) {
       const path = join(content, part.path);
       fs.mkdirSync(dirname(path), { recursive: true });
-      fs.writeFileSync(path, part.data, { flag: 'wx', mode: 0o644 });
+      fs.writeFileSync(path, part.data, { mode: 0o644 });
     }
   }
 }

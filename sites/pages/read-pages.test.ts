@@ -61,6 +61,7 @@ describe('is reported with its line', () => {
       /^x\.md:4:7: path: "Über uns" cannot be an address.*did you mean "\/ueber-uns"\?$/,
     ],
     ['no text', page('', ''), /^x\.md: has no text/],
+    ['a text without end', page('', 'word '.repeat(40_000)), /^x\.md: is too long; expected at most 200,000/],
     ['HTML', page('', 'A\n\nB <b>C</b>'), /^x\.md:8:3: is HTML/],
     ['a block of HTML', page('', '<script>\nalert(1)\n</script>'), /^x\.md:6:1: is HTML/],
   ])('a page is reported with its line for %s', (_, text, words) => {

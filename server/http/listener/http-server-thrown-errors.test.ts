@@ -40,12 +40,14 @@ const broken = () => new ReadableStream({ pull: boom });
 
 test.each([
   ['a client from the internet has 256 connections', '203.0.113.7', 2],
+  ['a customer with many IPv6 networks has 256 connections', '2001:db8:1:NUMBER::1', 2],
   ['a trusted proxy has all it wants', '203.0.113.1', 0],
   ['a proxy in the same network has all it wants', '10.0.0.1', 0],
 ])('%s', async (_, remoteAddress, refused) => {
   await serve({ trust: (address) => address === '203.0.113.1' });
+  let number = 0;
   const front = createNetServer((socket) => {
-    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress.replace('NUMBER', String((number += 1))) });
     server.emit('connection', socket);
   });
   port = await listen(front);
