@@ -46,7 +46,8 @@ const BREAKS = settings
   .map((setting) => {
     const left = `br:not([data-opens~=${setting}])`;
     const ofWords = `${left}+.poster-word{--from:0em;--mark:inline}.poster-word:has(+${left}){--to:-.005em}`;
-    return `@container (${rooms[setting]}){${left}{display:none}${ofWords}}`;
+    const rules = `{${left}{display:none}${ofWords}}`;
+    return `@container (${rooms[setting]})${rules}${setting === 'middle' ? `@media print${rules}` : ''}`;
   })
   .join('');
 
