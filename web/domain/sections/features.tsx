@@ -24,7 +24,7 @@ function FeatureBadges({ badges }: { badges: NonNullable<DomainSection<'features
       {badges.map(({ title, tip }, at) => (
         <li key={title}>
           <div className="tooltip-anchor" onPointerLeave={() => leave(at)}>
-            <h3>
+            <h3 aria-label={title}>
               <button
                 type="button"
                 data-slot="tooltip-trigger"
