@@ -20,6 +20,8 @@ chmod 755 "$image/usr/local/bin/janus"
 
 for part in cli contract dist locales server sites package.json; do cp -r "$app/$part" "$image/app/"; done
 find "$image/app" -name '*.test.ts*' -delete
+# The image's user reads what a clone with umask 077 left to its owner.
+chmod -R a+rX "$image/app"
 cp -r "$served/node_modules" "$image/app/node_modules"
 # Node itself is in /usr/local/bin.
 rm -r "$image/app/node_modules"/node-linux-* "$image/app/node_modules/.bin"
