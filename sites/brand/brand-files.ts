@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
-import { openInside } from '../read/owner-files.ts';
+import { formatSize, openInside } from '../read/owner-files.ts';
 import { findFormat, type Metadata, openPicture, uprightSize } from '../pictures/raster.ts';
 import { findDrawingProblem, NOT_UTF8 } from './check-drawing.ts';
 import { drawSvg } from './draw-apart.ts';
@@ -75,9 +75,6 @@ function explainMissing(path: string): string {
 }
 
 const EXPECTED = 'expected the path of a picture inside the content folder, such as brand/logo.svg';
-
-const formatSize = (bytes: number) =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} KB` : `${Math.ceil(bytes / 1e5) / 10} MB`;
 
 /** Opens a picture by its content, whatever its name says. Otherwise explains the problem. */
 async function open(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string> {

@@ -4,7 +4,7 @@ import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { makeFileIssue } from '../read/content-file.ts';
 import {
   explainAccess,
-  inMb,
+  formatSize,
   isAbsent,
   openInside,
   listFolder,
@@ -44,7 +44,8 @@ export function readPublicFiles(root: string): { files: PublicFile[]; issues: Co
 
   read({ root, path: folder }, '');
   const size = files.reduce((sum, { stat }) => sum + stat.size, 0);
-  if (size > LARGEST_FOLDER) issues.push(makeFileIssue(folder, `has ${inMb(size)} of files; expected at most 100 MB`));
+  if (size > LARGEST_FOLDER)
+    issues.push(makeFileIssue(folder, `has ${formatSize(size)} of files; expected at most 100 MB`));
   return { files, issues };
 }
 
@@ -65,7 +66,7 @@ function checkFile(source: OwnersPath, path: string): Stats | string[] | string 
     if (stat.isDirectory())
       return lstatSync(source.path).isSymbolicLink() && path !== '' ? LINKED_FOLDER : listFolder(source.path);
     if (!stat.isFile()) return 'is not an ordinary file; delete it';
-    if (stat.size > LARGEST_FILE) return `has ${inMb(stat.size)}; expected at most 25 MB. Export it smaller`;
+    if (stat.size > LARGEST_FILE) return `has ${formatSize(stat.size)}; expected at most 25 MB. Export it smaller`;
     return findNameProblem(path) ?? stat;
   } catch (error) {
     return explainAccess(error, source.path);

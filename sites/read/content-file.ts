@@ -97,15 +97,10 @@ function checkContent<Schema extends z.ZodType>(
   }
   const plain = readValue(asTexts);
   const issues = findAmbiguousNumbers(document, asTexts);
-  if (!result.success)
-    issues.push(
-      ...explainIssues(findNearestIssues(result.error.issues), {
-        schema,
-        document,
-        whole: complete(plain),
-        mayBeInherited,
-      }),
-    );
+  if (!result.success) {
+    const checked = { schema, document, whole: complete(plain), mayBeInherited };
+    issues.push(...explainIssues(findNearestIssues(result.error.issues), checked));
+  }
   if (result.success && issues.length === 0) return { issues, value: result.data, plain };
   // The others of a key follow from its first.
   const byKey = Map.groupBy(issues, ({ path }) => formatPath(path));

@@ -5,6 +5,9 @@ import type { Path, YamlDocument, YamlIssue } from './parse-yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
+/** Issues of a file, and unknown keys of a group. Comparing each of thousands with all that exist takes a minute. */
+const EXPLAINED_MAX = 50;
+
 interface Checked {
   schema: z.ZodType;
   document: YamlDocument;
@@ -15,7 +18,8 @@ interface Checked {
 }
 
 /** A misspelt key is one issue. Beside unknown keys, missing ones are left out: most are those in the wrong place. */
-export function explainIssues(issues: Issue[], checked: Checked): YamlIssue[] {
+export function explainIssues(all: Issue[], checked: Checked): YamlIssue[] {
+  const issues = all.slice(0, EXPLAINED_MAX);
   const { document, whole, mayBeInherited } = checked;
   const missing = issues.filter(({ path }) => path.length > 0 && !document.has(path) && !hasPath(whole, path));
   const unknown: UnknownKey[] = [];
@@ -78,9 +82,9 @@ function explainUnknownKeys(
   const absentKeys = listKeys(schema, path).filter((name) => !document.has([...path, name]));
   const misspelt: UnknownKey[] = [];
   const others: string[] = [];
-  for (const key of keys.filter((each) => document.has([...path, each]))) {
-    const renamed = absentKeys.find((name) => name === RENAMED[key]);
-    const word = renamed ?? findNearestWord(key, wantedKeys) ?? findNearestWord(key, absentKeys);
+  const own = keys.values().filter((key) => document.has([...path, key]));
+  for (const key of own.take(EXPLAINED_MAX)) {
+    const word = findNearestWord(key, wantedKeys) ?? findNearestWord(key, absentKeys);
     if (word === undefined) others.push(key);
     else {
       const message = `is not a key here; did you mean "${word}"?`;
@@ -97,15 +101,6 @@ function explainUnknownKeys(
   const message = `is not a key here${nor}; ${UNKNOWN}`;
   return [...misspelt, locate([...path, first], message, document, 'offsetOfKey')];
 }
-
-/** Keys of earlier versions by which owners replaced texts. */
-const RENAMED: Record<string, string> = {
-  asked: 'terms',
-  told: 'emailLabels',
-  below: 'belowMinimum',
-  foreign: 'otherCurrency',
-  meant: 'suggestion',
-};
 
 const UNKNOWN =
   'delete it, or check its indentation and the line of its group above it, or put a text with a comma in quotes';

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ test('a value that is not a text is reported', () => {
   expect(read('a: 1\nb: \0')).toMatchObject({
     problem: { line: 2, column: 4, message: expect.stringContaining('U+0000') },
   });
-  expect(read('x'.repeat(1_000_001))).toMatchObject({ problem: { message: expect.stringContaining('at most 1 MB') } });
+  expect(read('x'.repeat(250_001))).toMatchObject({ problem: { message: expect.stringContaining('at most 250 KB') } });
 });
 
 test('what is not a file is reported, and nothing is thrown', () => {
@@ -82,6 +82,23 @@ test('a file or folder behind a link out of the content folder is refused, unrea
   for (const name of ['domains/x.yaml', 'pages/a.md', 'public', 'locales/pl.yaml', 'services/pl.yaml'])
     expect(said).toContainEqual(expect.stringContaining(`${name}: is a link that leads out of the content folder`));
   expect(said.join()).not.toContain('secret');
+});
+
+test('nothing outside is read while somebody swaps a folder for a link', async () => {
+  const outside = makeFolder();
+  for (const at of [outside, join(folder, 'a')]) mkdirSync(at, { recursive: true });
+  writeFileSync(join(outside, 'x.md'), 'secret');
+  writeFileSync(join(folder, 'a/x.md'), 'public');
+  symlinkSync(outside, join(folder, 'link'));
+  const swap = `const { renameSync } = require('node:fs');
+    process.chdir(${JSON.stringify(folder)});
+    for (;;) for (const [from, to] of [['a', 'b'], ['link', 'a'], ['a', 'link'], ['b', 'a']]) renameSync(from, to);`;
+  const swapper = spawn(process.execPath, ['-e', swap]);
+  const read = () => readContentText({ root: folder, path: join(folder, 'a/x.md') });
+  await expect.poll(() => read().ok, { interval: 1 }).toBe(false);
+  const texts = new Set(Array.from({ length: 20_000 }, read).flatMap((reading) => (reading.ok ? [reading.text] : [])));
+  swapper.kill('SIGKILL');
+  expect([...texts]).toEqual(['public']);
 });
 
 test('a file without read permission is reported', () => {

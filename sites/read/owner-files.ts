@@ -1,5 +1,15 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+} from 'node:fs';
 import { sep } from 'node:path';
 
 type TextResult = { ok: true; text: string } | { ok: false; problem: TextProblem };
@@ -21,8 +31,8 @@ export interface OwnersPath {
   path: string;
 }
 
-/** Bytes: a hundred times the size of a long content file. */
-const LARGEST = 1_000_000;
+/** Bytes: ten times the size of a long content file. */
+const LARGEST = 250_000;
 
 /** With the two that force a direction on letters (Unicode UAX 9): they would change the line that reports them. */
 // oxlint-disable-next-line no-control-regex
@@ -77,7 +87,7 @@ export function readInside(place: OwnersPath, most: number): Buffer | string {
     const { stat } = file;
     if (stat.isDirectory()) return 'is a folder; expected a file';
     if (!stat.isFile()) return 'is not an ordinary file; delete it';
-    if (stat.size > most) return `has ${inMb(stat.size)}; expected at most ${inMb(most)}`;
+    if (stat.size > most) return `has ${formatSize(stat.size)}; expected at most ${formatSize(most)}`;
     return file.read();
   } catch (error) {
     return explainAccess(error, place.path);
@@ -91,7 +101,8 @@ export function readChecked(place: OwnersPath, most = LARGEST): Buffer {
   return bytes;
 }
 
-export const inMb = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+export const formatSize = (bytes: number) =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} KB` : `${Math.ceil(bytes / 1e5) / 10} MB`;
 
 /** Whether nothing has this name. A broken link is not absent: its owner wants its target. */
 export function isAbsent(path: string): boolean {
@@ -134,14 +145,22 @@ const LEADS_OUT = 'is a link that leads out of the content folder; copy the file
  * replaced it on the disk, or explains that a link leads out. Throws system errors.
  */
 export function openInside({ root, path }: OwnersPath) {
+  const realRoot = realpathSync(root);
+  const isInside = (place: string) => place === realRoot || place.startsWith(realRoot + sep);
   const place = realpathSync(path);
-  const inside = realpathSync(root);
-  if (place !== inside && !place.startsWith(inside + sep)) return LEADS_OUT;
+  if (!isInside(place)) return LEADS_OUT;
   // O_NONBLOCK, since opening a named pipe would wait for a writer.
   const descriptor = openSync(place, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  // A link may have taken the place of a folder above since. Linux says what was opened.
+  if (process.platform === 'linux' && !isInside(readlinkSync(`/proc/self/fd/${descriptor}`))) {
+    closeSync(descriptor);
+    return LEADS_OUT;
+  }
+  const stat = fstatSync(descriptor);
   return {
-    stat: fstatSync(descriptor),
-    read: () => readFileSync(descriptor),
+    stat,
+    // A file that says it is empty may have no end.
+    read: () => (stat.size === 0 ? Buffer.alloc(0) : readFileSync(descriptor)),
     [Symbol.dispose]: () => closeSync(descriptor),
   };
 }
