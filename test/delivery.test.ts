@@ -108,7 +108,8 @@ test('what failed for good is sent again within seconds of "janus leads retry"',
   );
   server = await runServer(site.folder, { ...settings, SMTP_URL: strict.url });
   await send();
-  await expect.poll(() => statesOf(0)).toEqual(['failed', 'failed']);
+  // The owner's mailbox may be back tomorrow.
+  await expect.poll(() => statesOf(0)).toEqual(['waiting', 'failed']);
   known = true;
   expect(await runCommand('retry')).toBe('2 deliveries will be sent again.\n');
   await strict.waitForMail('one@example.org');

@@ -63,16 +63,18 @@ export async function postAlarm(
 const WAITING_TOO_LONG_MS = 15 * MINUTE_MS;
 
 /** Describes deliveries of a channel that wait for long, or have failed for good since the last alarm. */
-export function findDeliveryTrouble(
+export function findDeliveryTroubles(
   channel: string,
   { waiting, oldestWaitingAt, failed, lastFailedAt }: ChannelCounts,
   { since, now }: { since: number; now: number },
-): string | null {
+): string[] {
   const label = channelLabel(channel);
+  const troubles: string[] = [];
   if (oldestWaitingAt !== null && now - oldestWaitingAt >= WAITING_TOO_LONG_MS) {
     const minutes = Math.floor((now - oldestWaitingAt) / MINUTE_MS);
-    return `${label}: ${waiting} not sent yet, the oldest for ${minutes} minutes`;
+    troubles.push(`${label}: ${waiting} not sent yet, the oldest for ${minutes} minutes`);
   }
-  if (lastFailedAt === null || lastFailedAt <= since) return null;
-  return `${label}: ${failed} failed for good. "${janusCommand()} leads retry" sends them again`;
+  if (lastFailedAt !== null && lastFailedAt > since)
+    troubles.push(`${label}: ${failed} failed for good. "${janusCommand()} leads retry" sends them again`);
+  return troubles;
 }

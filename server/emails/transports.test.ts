@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SiteWithData, SiteList } from '#contract/site/site.ts';
 import { quoteLead as lead } from '../../test/lead-rows.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import type { Delivery, Email } from '../delivery/delivery.ts';
+import type { Delivery, Email, Outcome } from '../delivery/delivery.ts';
 import type { Links } from '../leads/action-links/signed-links.ts';
 import { type Lead, WITHDRAWN } from '../leads/store/lead.ts';
 import { createEmailTransports, type MailSettings } from './transports.ts';
@@ -33,7 +33,11 @@ function create({ byId = async () => lead, held = [], siteList = fixtureSite, ..
   const parts = { leads: { byId, held: async () => held }, siteList: () => siteList, mail: settings, readMark };
   const additions = { byId: async () => null };
   const transports = createEmailTransports({ ...parts, links: links as unknown as Links, additions });
-  return { emails, send: (channel: keyof typeof transports) => transports[channel]!(delivery), ...parts };
+  return {
+    emails,
+    send: (channel: keyof typeof transports, more = {}) => transports[channel]!({ ...delivery, ...more }),
+    ...parts,
+  };
 }
 
 test('emails leave with an id of the delivery under the sender’s domain', async () => {
@@ -83,8 +87,18 @@ test('the owner hears of a lead whose text a mail server refuses for good', asyn
   expect(sent[1]).toMatchObject({ subject: 'Quote request Q-7K2M-9XQD', to: ['o@example.org'], replyTo: null });
   expect(sent[1]!.text).toContain('leads show Q-7K2M-9XQD');
 
-  const failed = { kind: 'failed', error: '550 no such user' } as const;
-  expect(await create({ send: async () => failed }).send('owner-mail')).toEqual(failed);
+  const late: Outcome = { kind: 'later', error: '451 greylisted' };
+  const delayed = create({ send: async (email) => (refuse(email.subject) ? late : { kind: 'delivered' }) });
+  expect(await delayed.send('owner-mail')).toEqual(late);
+  expect(await delayed.send('owner-mail', { attempts: 6 })).toEqual({ kind: 'delivered' });
+});
+
+test('an email to the owner is tried again whatever a server says about the mailbox, none to a visitor', async () => {
+  const failed: Outcome = { kind: 'failed', error: '552 5.2.2 mailbox full' };
+  const { send } = create({ send: async () => failed, held: [lead] });
+  for (const channel of ['owner-mail', 'held-digest'] as const)
+    expect(await send(channel)).toEqual({ kind: 'later', error: failed.error });
+  expect(await send('visitor-mail')).toEqual(failed);
 });
 
 test('a lead that cannot be read is failed, while a database that does not answer has no outcome', async () => {

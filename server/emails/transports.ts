@@ -40,12 +40,19 @@ interface TransportParts {
 }
 
 type OwnMail = MailSettings & { messageId: string; site: EmailSite };
+type OwnersDelivery = Pick<Delivery, 'attempts'> & { addition?: Addition };
 
 /** Creates a transport for each kind of email. Without a mail server there are none, and deliveries wait. */
 export function createEmailTransports(parts: TransportParts): Partial<Record<EmailChannel, Deliver>> {
   const { leads, siteList, readMark, mail, links, additions } = parts;
   if (!mail) return {};
   const signLinks = createLinkSigner(parts);
+
+  /** Sends to the owner. What a server says about a mailbox may be over tomorrow: it is full, or a list was lost. */
+  const sendPatiently: SendEmail = async (email) => {
+    const outcome = await mail.send(email);
+    return outcome.kind === 'failed' && !outcome.isTextRefused ? { kind: 'later', error: outcome.error } : outcome;
+  };
 
   /** Adds its sign to the site of an email. A domain has its tape. */
   const withMark = async <Shown extends Pick<Site, 'kind'>>(site: Shown, key: string) =>
@@ -59,20 +66,23 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
       if (!lead) return { kind: 'failed', error: 'the lead cannot be read' };
       const owners = findOwners(siteList(), mail.owners, lead);
       const site = await withMark(findEmailSite(siteList(), lead), lead.site);
-      return send(lead, { ...mail, owners, site, messageId: makeMessageId(delivery.id, mail) }, delivery);
+      const messageId = makeMessageId(delivery.id, mail);
+      return send(lead, { ...mail, send: sendPatiently, owners, site, messageId }, delivery);
     };
 
-  const sendToOwner = async (lead: Lead, own: OwnMail, addition?: Addition): Promise<Outcome> => {
+  const sendToOwner = async (lead: Lead, own: OwnMail, { attempts, addition }: OwnersDelivery): Promise<Outcome> => {
     const ownLinks = await signLinks(lead, findLinkedSite(siteList(), lead), ['answered', 'spam']);
     const outcome = await own.send(composeOwnerEmail(lead, own.site, { ...own, links: ownLinks, addition }));
-    if (outcome.kind !== 'failed' || !outcome.isTextRefused) return outcome;
+    const isTextRefused = outcome.kind === 'failed' && outcome.isTextRefused;
+    const isLate = outcome.kind === 'later' && !outcome.isDown && attempts >= PATIENCE;
+    if (!isTextRefused && !isLate) return outcome;
     // A filter takes the visitor's words for spam. The owner must hear of the lead all the same.
     const messageId = own.messageId.replace('<', '<plain-');
     return own.send(composePlainEmail(lead, own.site, { ...own, messageId, links: ownLinks }));
   };
 
   return {
-    'owner-mail': aboutLead((lead, own) => sendToOwner(lead, own)),
+    'owner-mail': aboutLead(sendToOwner),
 
     'visitor-mail': aboutLead(async (lead, own) => {
       // A visitor must not be given another company's address. A server with newer content may know the site.
@@ -81,13 +91,13 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
       const refusal = await own.claimConfirmation(lead);
       if (refusal) return refusal;
       const link = await links.forVisitor(lead.id, site);
-      return own.send(composeVisitorEmail(lead, own.site, { ...own, link }));
+      return mail.send(composeVisitorEmail(lead, own.site, { ...own, link }));
     }),
 
-    'owner-note': aboutLead(async (lead, own, { id }) => {
+    'owner-note': aboutLead(async (lead, own, { id, attempts }) => {
       if (lead.kind === WITHDRAWN) return own.send(composeWithdrawalEmail(lead, own.site, own));
       const addition = await additions.byId(id.slice(makeDeliveryId(lead.id, 'owner-note', 'addition-').length));
-      return addition ? sendToOwner(lead, own, addition) : { kind: 'unneeded' };
+      return addition ? sendToOwner(lead, own, { attempts, addition }) : { kind: 'unneeded' };
     }),
 
     /** The leads are read when it is sent, and may be none by then. */
@@ -99,10 +109,13 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
       for (const lead of held.slice(0, LEADS_SHOWN))
         ownLinks.set(lead.id, await signLinks(lead, site, ['release', 'spam']));
       const own = { ...mail, owners: listOwners(siteList(), mail.owners), messageId: makeMessageId(id, mail) };
-      return mail.send(composeHeldEmail(held, await withMark(site, site.key), { ...own, links: ownLinks }));
+      return sendPatiently(composeHeldEmail(held, await withMark(site, site.key), { ...own, links: ownLinks }));
     },
   };
 }
+
+/** Attempts in about an hour. A server that delays the visitor's words for longer may never take them. */
+const PATIENCE = 6;
 
 /** Signs links with which the owner decides about a lead. `site`: the one whose words the email has. */
 function createLinkSigner({ links, siteList }: TransportParts) {

@@ -14,6 +14,8 @@ test.each([
   ['CONTENT_DIR: /srv/words\n', 'CONTENT_DIR', '.env:1: expected NAME=value'],
   ['# mail\nPORT=80\n\nOWNER_EMAIL boss@firm.example\n', 'OWNER_EMAIL', '.env:4: expected NAME=value'],
   ['export PORT\n', 'PORT', '.env:1: expected NAME=value'],
+  ['\u00a0PORT=80\n', '', '.env:1: expected NAME=value'],
+  ['export\tPORT=80\n', 'export', '.env:1: expected NAME=value'],
   ['TITLE="two\nlines"\n; nothing\n', '', '.env:3: expected NAME=value'],
   ['\r\nSMTP_URL=smtp://user:pa#ss@mail.example\r\n', 'SMTP_URL', '.env:2: has a # in its value'],
   ['WEBHOOK_SECRET=abc=#def\n', 'WEBHOOK_SECRET', '.env:1: has a # in its value'],

@@ -27,7 +27,7 @@ function readText(file: string): string {
   }
 }
 
-const NAME = /^\s*(?:export\s+)?([\w.-]+)/;
+const NAME = /^[ \t]*(?:export +)?([\w.-]+)/;
 /** A setting whose value begins with a quote that is closed, perhaps lines later, and what follows in that line. */
 const QUOTED = /^([ \t]*[\w.-][\w.\- ]*=[ \t]*)(["'`])(?:(?!\2)[^])*\2(.*)/gm;
 
@@ -45,7 +45,7 @@ function findProblems(text: string): LineProblem[] {
 
 function findProblem(line: string): string | null {
   if (/^\s*(?:#|$)/.test(line)) return null;
-  const value = /^\s*(?:export\s+)?[\w.-]+\s*=[ \t]*(.*)/.exec(line)?.[1];
+  const value = /^[ \t]*(?:export +)?[\w.-]+[ \t]*=[ \t]*(.*)/.exec(line)?.[1];
   if (value === undefined) return 'expected NAME=value, with an equals sign, or a comment that begins with #';
   if (/^(["'`]).*\1/.test(value))
     return 'has text after its closing quote. Put another kind of quotes around the value';

@@ -1,7 +1,7 @@
 import type { SiteList } from '#contract/site/site.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
-import { createAlarm, findDeliveryTrouble } from '../delivery/alarm.ts';
+import { createAlarm, findDeliveryTroubles } from '../delivery/alarm.ts';
 import { connectServices, isEmailChannel } from '../delivery/channels.ts';
 import { createCourier, type Courier } from '../delivery/courier.ts';
 import type { Outbox } from '../delivery/outbox.ts';
@@ -91,10 +91,8 @@ export function createTroubleFinder({ config, outbox, contentErrors, readiness, 
     const [error] = contentErrors();
     if (error !== undefined) troubles.push(`the saved content has an error, and the site stays as it was: ${error}`);
     const counts = await outbox.counts().catch(() => null);
-    for (const [channel, figures] of Object.entries(counts?.channels ?? {})) {
-      const trouble = findDeliveryTrouble(channel, figures, { since, now });
-      if (trouble !== null && raisesAlarm(channel, config)) troubles.push(trouble);
-    }
+    for (const [channel, figures] of Object.entries(counts?.channels ?? {}))
+      if (raisesAlarm(channel, config)) troubles.push(...findDeliveryTroubles(channel, figures, { since, now }));
     return troubles;
   };
 }
