@@ -5,12 +5,8 @@ import { isDigestChannel } from '../../server/delivery/channels.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { revokeLinks } from '../../server/leads/action-links/signed-links.ts';
 import { createAdditions } from '../../server/leads/action-links/visitor-actions.ts';
-import {
-  createLeadStates,
-  createLeadStore,
-  type Erased,
-  LOG_NOT_EMPTIED,
-} from '../../server/leads/store/lead-store.ts';
+import type { Erased } from '../../server/leads/store/lead-store.ts';
+import { createLeadStates, createLeadStore, LOG_NOT_EMPTIED } from '../../server/leads/store/lead-store.ts';
 import { type Lead, type LeadState, leadStates } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { type Config, parseWholeNumber } from '../../server/start/config.ts';

@@ -3,13 +3,8 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Site } from '#contract/site/site.ts';
 import type { Database } from '../../server/database/database.ts';
-import {
-  checkEnvFile,
-  type Config,
-  type Environment,
-  parseConfig,
-  readEnvironment,
-} from '../../server/start/config.ts';
+import type { Config, Environment } from '../../server/start/config.ts';
+import { checkEnvFile, parseConfig, readEnvironment } from '../../server/start/config.ts';
 import { type SettingName, settingNames } from '../../server/start/settings.ts';
 import { dayAfter } from '../../server/text/local-time.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';

@@ -1,12 +1,7 @@
 import { moveDay } from '#contract/text/format.ts';
 import { dayAfter } from '../../server/text/local-time.ts';
-import {
-  addCounts,
-  createVisitStore,
-  type DailySum,
-  type Source,
-  listSources,
-} from '../../server/visits/daily-sums.ts';
+import type { DailySum, Source } from '../../server/visits/daily-sums.ts';
+import { addCounts, createVisitStore, listSources } from '../../server/visits/daily-sums.ts';
 import { nameSite, type NamedSite } from '../leads/view.ts';
 import { onDatabase, printLines, findWidth } from '../terminal/command.ts';
 import { defineCommand, json } from '../terminal/define-command.ts';

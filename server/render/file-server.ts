@@ -4,13 +4,8 @@ import { paths } from '#contract/site/paths.ts';
 import type { Site } from '#contract/site/site.ts';
 import type { Sites } from '../../sites/open-sites.ts';
 import type { SiteDraft } from '../../sites/plan/site-by-kind.ts';
-import {
-  answerWithFile,
-  type FileRequest,
-  type FileResponse,
-  type StoredFile,
-  storeText,
-} from '../respond/stored-file.ts';
+import type { FileRequest, FileResponse, StoredFile } from '../respond/stored-file.ts';
+import { answerWithFile, storeText } from '../respond/stored-file.ts';
 import { chooseSites, findUnknownHostPage } from './choose-site.ts';
 import { createFileMakers, isPicture, NOT_FOUND } from './make-files.ts';
 import { createPageRenderer } from './render-page.ts';
@@ -94,7 +89,7 @@ export function createFileServer(sites: Sites, parts: FileServerParts) {
   return { ...choice, answer, readMark, renderPage: renderer.renderPage, renderLinkPage: renderer.renderLinkPage };
 }
 
-/** Makes each file once for all who ask for it meanwhile, and keeps it. */
+/** Makes each file once for all who ask for it meanwhile, a page once for each client, and keeps it. */
 function createKeptFiles(
   { findMaker, isPublic, makeFile }: ReturnType<typeof createFileMakers>,
   { cache, release }: Pick<FileServerParts, 'cache' | 'release'>,
@@ -119,9 +114,11 @@ function createKeptFiles(
       return store.get(key);
     },
     make(draft: SiteDraft, path: string, client: string): Promise<StoredFile | null> {
-      const { key } = chooseStore(draft, path);
-      const made = making.get(key) ?? makeNow(draft, path, client).finally(() => making.delete(key));
-      making.set(key, made);
+      const { store, key } = chooseStore(draft, path);
+      // A page waits in the queue of its client, which may be long.
+      const own = store === publicFiles ? key : `${key} ${client}`;
+      const made = making.get(own) ?? makeNow(draft, path, client).finally(() => making.delete(own));
+      making.set(own, made);
       return made;
     },
   };

@@ -1,13 +1,6 @@
 import { dayAfter } from '../text/local-time.ts';
-import {
-  type Counted,
-  type DailySum,
-  makeSumId,
-  noSource,
-  otherSource,
-  type Source,
-  type VisitStore,
-} from './daily-sums.ts';
+import type { Counted, DailySum, Source, VisitStore } from './daily-sums.ts';
+import { makeSumId, noSource, otherSource } from './daily-sums.ts';
 import { type PageRequest, readView } from './read-view.ts';
 
 export type Visits = ReturnType<typeof openVisits>;

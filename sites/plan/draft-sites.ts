@@ -5,14 +5,8 @@ import { domainPages, type Pages, listPaths, servicesPages } from '#contract/sit
 import { listImages, showPageImages } from '../pictures/photographs.ts';
 import type { Content } from '../read/read-content.ts';
 import { findMessages } from '../read/locales.ts';
-import {
-  addPages,
-  type DraftedSite,
-  draftDomain,
-  draftServices,
-  type SiteContext,
-  type SiteDraft,
-} from './site-by-kind.ts';
+import type { DraftedSite, SiteContext, SiteDraft } from './site-by-kind.ts';
+import { addPages, draftDomain, draftServices } from './site-by-kind.ts';
 import { draftPortfolio, withPortfolioLink } from './portfolio.ts';
 
 /** `today`: such as `2026-12-24`. `others` changes with every file that is not a site's own. */

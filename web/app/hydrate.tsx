@@ -1,12 +1,7 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterProvider,
-  type RouterProviderProps,
-} from 'react-router';
+import type { RouteObject, RouterProviderProps } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { type PageData, pageDataId } from '#contract/site/page.ts';
 import { type Functions, withTimeout } from '../lead-form/form-session.ts';
 import { functions } from './functions.ts';

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { connect, createServer as createNetServer } from 'node:net';
+import { connect, createServer as createNetServer, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { listen } from '../../../test/for-test.ts';
 import type { App } from '../app.ts';
@@ -60,6 +61,18 @@ test.each([
     });
   const heard = await Promise.all(Array.from({ length: 258 }, ask));
   expect(heard.filter((end) => end === 'refused')).toHaveLength(refused);
+});
+
+test('with very many connections none is kept after its answer', async () => {
+  await serve({});
+  const held: Socket[] = [];
+  while (held.length < 1024) {
+    held.push(connect(port, '127.0.0.1'));
+    await once(held.at(-1)!, 'connect');
+  }
+  const heard = await speak('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  for (const socket of held) socket.destroy();
+  expect(heard).toMatch(/^connection: close\r$/im);
 });
 
 test('requests in one piece are answered one after another, and a flood of them ends', async () => {

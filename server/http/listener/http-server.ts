@@ -47,12 +47,14 @@ export function createHttpServer(app: App, trust: Trust, { failed, foundProxy }:
   }
 
   const waitForTurn = createTurns();
+  let countOpen = () => 0;
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (!(await waitForTurn(incoming, outgoing))) return;
     // A proxy that has written the whole body into a connection which does not close gives it to the next visitor,
     // whose form is lost in it.
-    if (mayBeLong(incoming)) outgoing.setHeader('connection', 'close');
+    // Behind a proxy, answers that nobody reads would use up all connections that are kept.
+    if (mayBeLong(incoming) || countOpen() > KEPT_MAX) outgoing.setHeader('connection', 'close');
     reportProxy(incoming);
     if (namesTwoHosts(incoming) || !isHost(readHost(incoming))) return refuseRequest(outgoing, 400);
     // An empty port is none (RFC 3986, 3.2.3). The adapter would refuse it.
@@ -70,17 +72,20 @@ export function createHttpServer(app: App, trust: Trust, { failed, foundProxy }:
   // Between two requests the keep-alive timeout holds instead.
   server.timeout = STALLED_MS;
   server.maxConnections = CONNECTIONS_MAX;
-  limitClients(server, trust);
+  countOpen = limitClients(server, trust);
   // An unknown expectation changes nothing.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', refuseUnreadable);
   return server;
 }
 
-/** Ends the connections of one client beyond its share. A proxy, which is trusted or near, may have all. */
-function limitClients(server: Server, trust: Trust): void {
+/** Ends the connections of one client beyond its share. A proxy, which is trusted or near, may have all. Counts all. */
+function limitClients(server: Server, trust: Trust): () => number {
   const open = new Map<string, number>();
+  let sum = 0;
   server.on('connection', (socket: Socket) => {
+    sum += 1;
+    socket.once('close', () => (sum -= 1));
     const address = socket.remoteAddress ?? '';
     if (isNeighbour(address, 0) || trust(address, 0)) return;
     const client = widenToNetwork(formatLimitKey(address));
@@ -93,6 +98,7 @@ function limitClients(server: Server, trust: Trust): void {
       else open.delete(client);
     });
   });
+  return () => sum;
 }
 
 /** Requests of a connection that wait for the answers before theirs. Browsers and proxies send none ahead. */
@@ -140,6 +146,8 @@ const STALLED_MS = 7000;
 const STORING_MS = 15_000;
 const CONNECTIONS_MAX = 4096;
 const CLIENT_CONNECTIONS_MAX = 256;
+/** With more, none is kept after its answer. */
+const KEPT_MAX = 1024;
 
 function readContext(incoming: IncomingMessage, trust: Trust): RequestContext {
   const { headers, url = '/' } = incoming;
@@ -165,7 +173,8 @@ const SMALL = 64 * 1024;
  */
 async function endLate(answer: Response | Promise<Response>, incoming: IncomingMessage): Promise<Response> {
   const response = await answer;
-  if (response.body === null) return response;
+  // A file is not copied: it would cost more than the answer is worth to a sender of such a request.
+  if (response.body === null || Number(response.headers.get('content-length')) > SMALL) return response;
   const content = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.set('content-length', String(content.length));

@@ -28,14 +28,14 @@ function explainPort(code: string, port: number, host: string): string {
 /** Milliseconds. A visitor on a slow line has this long to send and be answered. Then open connections are cut. */
 const DRAIN_MS = 8000;
 const SWEEP_MS = 50;
+/** A turn of the event loop may accept one connection alone, or none. */
+const QUIET_TURNS = 3;
 /** Milliseconds. A request may be under way on a connection that is idle here: closing it now would cut it off. */
 const LINGER_MS = 300;
 
 /** Accepts no new connection, answers requests on the open ones, then ends. */
 export async function closeServer(server: Server): Promise<void> {
-  // Connections that came in while this process was busy are accepted first: the system would refuse them with the
-  // port.
-  for (let look = 0; look < 2; look += 1) await new Promise((turn) => setImmediate(turn));
+  await acceptWaiting(server);
   server.prependListener('request', (_, outgoing) => outgoing.setHeader('connection', 'close'));
   // The HTTP server's own `close` begins by closing idle connections.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
@@ -52,4 +52,13 @@ export async function closeServer(server: Server): Promise<void> {
   clearTimeout(cut);
   // Ends the HTTP server's own timer.
   server.close();
+}
+
+/** Accepts the connections that came in while this process was busy: the system would refuse them with the port. */
+async function acceptWaiting(server: Server): Promise<void> {
+  let turns = QUIET_TURNS;
+  const beginAgain = () => void (turns = QUIET_TURNS);
+  server.on('connection', beginAgain);
+  for (; turns > 0; turns -= 1) await new Promise((turn) => setImmediate(turn));
+  server.off('connection', beginAgain);
 }

@@ -1,12 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  BATCH_SIZE,
-  type Database,
-  inBatches,
-  placeholders,
-  type Statement,
-  type Value,
-} from '../../database/database.ts';
+import type { Database, Statement, Value } from '../../database/database.ts';
+import { BATCH_SIZE, inBatches, placeholders } from '../../database/database.ts';
 import { eraseStatement } from '../../delivery/outbox.ts';
 import { type Lead, leadColumns, type LeadDependencies, leadFromRow, type LeadState } from './lead.ts';
 import { type LeadFilter, listLeads, IS_LEAD } from './list-leads.ts';
