@@ -13,6 +13,7 @@ const drawing = (width: number, height: number, inside = '<path d="M0 0h2000v200
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
 const png = async (width: number, height: number) =>
   (await openAny(Buffer.from(drawing(width, height)))).png().toBuffer();
+const avif = async (edge: number) => (await openAny(Buffer.from(drawing(edge, edge)))).avif({ effort: 0 }).toBuffer();
 
 let outside: string;
 let folder: string;
@@ -84,6 +85,7 @@ test.each([
   ['logo', 'logo.svg', '<!doctype html><html><title>Logo</title>', NEITHER],
   ['logo', 'logo.svg', '', 'is empty; export it again as SVG or PNG'],
   ['logo', 'logo.png', png(40, 40).then((bytes) => bytes.subarray(0, 80)), 'is damaged; save it again'],
+  ['icon', 'icon.avif', avif(2100), 'has 5 megapixels; expected at most 4; export it smaller'],
   ['icon', 'icon.svg', drawing(9, 9, '<g onload = "alert(1)"/>'), 'has a script; delete it'],
   ['icon', 'icon.svg', drawing(30, 20), 'is 30 by 20 pixels; expected a square'],
   ['icon', 'icon.png', png(64, 64), 'is 64 by 64 pixels; expected at least 512'],
@@ -158,6 +160,8 @@ test('a large logo becomes small, and a turned photograph upright', async () => 
   const large = (await openAny(Buffer.from(word))).resize(8000).rotate(90).withMetadata({ orientation: 8 }).jpeg();
   const reading = await read('logo', 'logo.jpg', large.toBuffer());
   expect(reading).toMatchObject({ width: 1200, height: 300 });
+  // Thousands of names may share it: it is decoded once.
+  expect(await readBrandFile(folder, 'logo', 'logo.jpg')).toBe(reading);
 });
 
 test('a drawing is served to the byte, whatever its units are', async () => {
@@ -172,7 +176,7 @@ test('a picture is measured before it is decoded, which could take gigabytes', a
   large.writeUInt32BE(20_000, 16);
   large.writeUInt32BE(20_000, 20);
   large.writeUInt32BE(crc32(large.subarray(12, 29)), 29);
-  expect(await problem('logo', 'logo.png', Promise.resolve(large))).toContain('at most 50 million');
+  expect(await problem('logo', 'logo.png', Promise.resolve(large))).toContain('400 megapixels; expected at most 16');
   expect(await problem('picture', 'picture.png', Promise.resolve(large))).toContain('1200 by 630');
 });
 

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { formatSize, openInside } from '../read/owner-files.ts';
-import { findFormat, type Metadata, openPicture, uprightSize } from '../pictures/raster.ts';
+import { findCost, findFormat, type Metadata, openPicture, uprightSize } from '../pictures/raster.ts';
 import { findDrawingProblem, NOT_UTF8 } from './check-drawing.ts';
 import { drawSvg } from './draw-apart.ts';
 import { type BrandFile, lookAt, type Size } from './logo.ts';
@@ -82,7 +83,7 @@ async function open(part: OwnersFile, bytes: Buffer): Promise<BrandFile | string
   const format = findFormat(bytes);
   if (format === 'svg') return openDrawing(part, bytes);
   const found = format && (await uprightSize(bytes));
-  return found ? openRaster(part, bytes, found) : 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG';
+  return found ? openShared(part, bytes, found) : 'is neither SVG nor PNG, JPEG or WebP; export it as SVG or PNG';
 }
 
 /** The largest SVG in bytes. It is served as it is, and becomes a tree in memory. */
@@ -112,17 +113,27 @@ function readViewBox(svg: string): Size | null {
   return width > 0 && height > 0 ? { width, height } : null;
 }
 
-/** The most pixels of a picture. Cameras reach some 40 million. */
-const PIXELS_MAX = 50_000_000;
+/** The raster that was opened last for each part. */
+const last = new Map<OwnersFile, { key: string; opened: Promise<BrandFile | string> }>();
+
+/** Opens rasters of a part one after another, since each needs much memory, and once what many names share. */
+function openShared(part: OwnersFile, bytes: Buffer, found: Metadata): Promise<BrandFile | string> {
+  const key = createHash('sha256').update(bytes).digest('hex');
+  const before = last.get(part);
+  if (before?.key === key) return before.opened;
+  const opened = Promise.allSettled([before?.opened]).then(() => openRaster(part, bytes, found));
+  last.set(part, { key, opened });
+  return opened;
+}
+
 const LOGO_EDGE = 1200;
 
 async function openRaster(part: OwnersFile, bytes: Buffer, found: Metadata): Promise<BrandFile | string> {
   const { width, height } = found.autoOrient;
   if (part === 'picture' && found.format !== 'png') return `is neither SVG nor PNG; ${EXPECTED}`;
-  const problem = findShapeProblem(part, { type: 'png', width, height });
+  const problem = findShapeProblem(part, { type: 'png', width, height }) ?? findCost(found, 'brand');
   if (problem !== null) return problem;
-  if (width * height > PIXELS_MAX) return `is ${width} by ${height} pixels; expected at most 50 million of them`;
-  const picture = await openPicture(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+  const picture = await openPicture(bytes, { failOn: 'error' });
   const small = await picture
     .autoOrient()
     .resize(LOGO_EDGE, LOGO_EDGE, { fit: 'inside', withoutEnlargement: true })
@@ -130,13 +141,11 @@ async function openRaster(part: OwnersFile, bytes: Buffer, found: Metadata): Pro
     .png()
     .toBuffer({ resolveWithObject: true })
     .catch(() => null);
-  if (!small) return DAMAGED;
+  if (!small) return 'is damaged; save it again';
   if (part === 'picture') return { type: 'png', bytes, drawn: bytes, width, height };
   const { data, info } = small;
   return findInk({ type: 'png', bytes: data, drawn: data, width: info.width, height: info.height });
 }
-
-const DAMAGED = 'is damaged; save it again';
 
 async function findInk(file: BrandFile): Promise<BrandFile | string> {
   return (await lookAt(file)) ? file : 'shows nothing; export it again with its shapes in a colour';

@@ -59,6 +59,12 @@ const cutOff = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
   return whole.subarray(0, whole.length / 2);
 };
 
+async function profiledBySteps(): Promise<Buffer> {
+  const bytes = await (await halves(800, 600)).withIccProfile('srgb').jpeg().toBuffer();
+  bytes.write('mpet', bytes.indexOf('para'));
+  return bytes;
+}
+
 const script = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>';
 const huge = () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(40_000_000)]);
 const sideways = async () => (await halves(800, 400)).withMetadata({ orientation: 6 }).jpeg();
@@ -80,11 +86,16 @@ test.each<[string, () => Promise<Sharp | Buffer> | Buffer, string]>([
   ['41 megapixels', async () => (await large(8000, 5001)).png(), 'has 41 megapixels; expected at most 40'],
   ['panorama', async () => (await large(17_000, 1000)).png(), 'expected at most 16384 wide'],
   ['large AVIF', async () => (await large(4100, 4000)).avif({ effort: 0 }), 'has 17 megapixels; expected at most 16'],
+  ['profile of many steps', profiledBySteps, 'has a colour profile that takes too long'],
   ['strip', async () => (await large(640, 6000)).png(), 'expected at most 9 times as tall as wide; cut it'],
   ['more than 40 MB', huge, '"photo" has .*; expected at most 40 MB'],
   ['SVG that does more than draw', () => Buffer.from(script), 'has a script'],
 ])('a picture that browsers cannot show is refused with what to do: %s', async (_, make, problem) => {
   expect(await findPictureProblem(folder, 'hero', await save('photo', await make()))).toEqual(matching(problem));
+});
+
+test('a profile of many steps that came after the check is not read either', async () => {
+  await expect(openPicture(await profiledBySteps())).rejects.toThrow('profile of a picture takes too long');
 });
 
 test('a picture is a file of the folder', async () => {

@@ -1,15 +1,17 @@
-import type { SharpOptions } from 'sharp';
+import type { Metadata, SharpOptions } from 'sharp';
 
 export type { Metadata } from 'sharp';
 
-/** The most pixels of a picture, which need 60 MB in memory. A PNG of 80 KB can need 2 GB. */
-const PIXELS_MAX = 16_000_000;
-
-/** Opens a picture. The library refuses a larger one before it decodes it. Throws for an SVG (`drawSvg`). */
+/** Opens a picture. The library refuses a larger one before it decodes it. Throws for an SVG, and a costly profile. */
 export async function openPicture(bytes: Buffer, options?: SharpOptions) {
-  if (!isRaster(bytes)) throw new Error('An SVG is drawn in a process of its own');
-  return openAny(bytes, options);
+  if (!isRaster(bytes)) throw new Error('An SVG is drawn in a process of its own (`drawSvg`)');
+  const picture = await openAny(bytes, options);
+  if (isCostly((await picture.metadata()).icc)) throw new Error('The colour profile of a picture takes too long');
+  return picture;
 }
+
+/** Whether a colour profile may take minutes: `mpet` has any number of steps. One for print has up to 3 MB. */
+const isCostly = (icc: Buffer | undefined) => icc !== undefined && (icc.includes('mpet') || icc.length > 4e6);
 
 /** Whether the library takes it for no SVG, which it finds in a text that begins like another format, and in gzip. */
 function isRaster(bytes: Buffer): boolean {
@@ -19,18 +21,19 @@ function isRaster(bytes: Buffer): boolean {
 }
 
 /** Opens an SVG too, whose size alone may take all time and memory: one of ours, or in a process of its own. */
-export async function openAny(bytes: Buffer, options: SharpOptions = { limitInputPixels: PIXELS_MAX }) {
+export async function openAny(bytes: Buffer, options?: SharpOptions) {
   // It is loaded late, since most commands render no picture.
   const { default: sharp } = await import('sharp');
   // Several different pictures are rendered at the same time: more threads and a cache would only need memory.
   sharp.concurrency(1);
   sharp.cache(false);
-  return sharp(bytes, options);
+  return sharp(bytes, { limitInputPixels: MEGAPIXELS_MAX.brand.usual * 1e6, ...options });
 }
 
 /** Reads the size of a photograph as it is held upright, without decoding it. Returns null if it cannot be read. */
 export async function uprightSize(bytes: Buffer) {
-  const opened = openPicture(bytes, { limitInputPixels: false });
+  if (!isRaster(bytes)) return null;
+  const opened = openAny(bytes, { limitInputPixels: false });
   const found = await opened.then((picture) => picture.metadata()).catch(() => null);
   return found && { ...found, ...found.autoOrient };
 }
@@ -66,8 +69,16 @@ export function findFormat(bytes: Buffer): PictureFormat | undefined {
   return (Object.keys(FORMATS) as PictureFormat[]).find((format) => FORMATS[format].test(head));
 }
 
-/** The most megapixels of a photograph, which need 120 MB in memory, and of one that needs more for each. */
-const MEGAPIXELS_MAX = { usual: 40, large: 16 };
+/** 40 megapixels need 120 MB in memory. A PNG of 80 KB can need 2 GB. `deep`: an AVIF, or 16 bits, which need more. */
+const MEGAPIXELS_MAX = { photograph: { usual: 40, deep: 16 }, brand: { usual: 16, deep: 4 } };
+
+/** Explains why a picture would need too much time or memory, or returns null. */
+export function findCost({ icc, format, width, height, depth }: Metadata, use: keyof typeof MEGAPIXELS_MAX) {
+  if (isCostly(icc)) return 'has a colour profile that takes too long; export it again as sRGB';
+  const megapixels = Math.ceil((width * height) / 1e6);
+  const most = MEGAPIXELS_MAX[use][format === 'heif' || depth === 'ushort' ? 'deep' : 'usual'];
+  return megapixels > most ? `has ${megapixels} megapixels; expected at most ${most}; export it smaller` : null;
+}
 
 /** Pixels of a side of an AVIF. */
 const WIDEST = 16_384;
@@ -76,7 +87,7 @@ const TALLEST = 9;
 
 /** Opens a photograph. It tolerates what browsers do, such as unusual metadata, but no missing part. */
 export const openPhotograph = (bytes: Buffer) =>
-  openPicture(bytes, { limitInputPixels: MEGAPIXELS_MAX.usual * 1e6, failOn: 'truncated' });
+  openPicture(bytes, { limitInputPixels: MEGAPIXELS_MAX.photograph.usual * 1e6, failOn: 'truncated' });
 
 /** Decodes and checks a photograph, which must have that width in pixels. Explains the problem, or returns null. */
 export async function findPhotographProblem(bytes: Buffer, least: number): Promise<string | null> {
@@ -86,23 +97,17 @@ export async function findPhotographProblem(bytes: Buffer, least: number): Promi
   if (format === undefined) return UNKNOWN;
   const size = await uprightSize(bytes);
   if (!size) return DAMAGED;
-  const { width, height, depth } = size;
-  const megapixels = Math.ceil((width * height) / 1e6);
-  const most = MEGAPIXELS_MAX[format === 'avif' || depth === 'ushort' ? 'large' : 'usual'];
-  if (megapixels > most) return `has ${megapixels} megapixels; expected at most ${most}; export it smaller`;
+  const cost = findCost(size, 'photograph');
+  if (cost !== null) return cost;
+  const { width, height } = size;
   const measured = `is ${width} by ${height} pixels`;
   if (width < least)
     return `${measured}; expected at least ${least} wide, or it looks blurred; use the original photograph`;
   if (width > WIDEST) return `${measured}; expected at most ${WIDEST} wide; export it smaller`;
   if (height > TALLEST * width)
     return `${measured}; expected at most ${TALLEST} times as tall as wide; cut it into several pictures`;
-  const isWhole = await (
-    await openPhotograph(bytes)
-  )
-    .resize(8)
-    .toBuffer()
-    .catch(() => null);
-  return isWhole ? null : DAMAGED;
+  const decoded = openPhotograph(bytes).then((picture) => picture.resize(8).toBuffer());
+  return decoded.then(() => null).catch(() => DAMAGED);
 }
 
 const HEIC =
