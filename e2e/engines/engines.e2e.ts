@@ -329,6 +329,6 @@ for (const [width, size] of [
       if (await page.run(() => document.activeElement!.closest('.floating-offer') !== null)) break;
       await expect.poll(async () => (await page.run(lookAtFocus)) ?? '').toBe('');
     }
-    expect(stops).toBeGreaterThan(20);
+    expect(stops).toBeGreaterThan(15);
     expect(stops).toBeLessThan(60);
   });
