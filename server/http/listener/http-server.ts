@@ -31,16 +31,16 @@ export function createHttpServer(app: App, trust: Trust, { failed, foundProxy }:
     errorHandler(error) {
       const isUnreadable = error instanceof RequestError;
       if (!isUnreadable) failed(error);
-      const status = isUnreadable ? 400 : 500;
-      const { headers, body } = bareResponse(status);
-      return new Response(body, { status, headers });
+      return makeBareResponse(isUnreadable ? 400 : 500);
     },
   });
 
   const reportProxy = createProxyReport(trust, foundProxy);
 
   function answer(request: Request, incoming: IncomingMessage): Response | Promise<Response> {
-    const response = app.fetch(request, readContext(incoming, trust));
+    // RFC 9110, 9.3.1. A large file would be copied before its answer could wait for the rest of such a body.
+    const isOdd = mayBeLong(incoming) && incoming.method === 'GET';
+    const response = isOdd ? makeBareResponse(400) : app.fetch(request, readContext(incoming, trust));
     // Storing on the disk may take longer than a connection may be silent.
     if (response instanceof Promise) incoming.socket.setTimeout(STORING_MS);
     return mayBeLong(incoming) ? endLate(response, incoming) : response;
@@ -173,8 +173,7 @@ const SMALL = 64 * 1024;
  */
 async function endLate(answer: Response | Promise<Response>, incoming: IncomingMessage): Promise<Response> {
   const response = await answer;
-  // A file is not copied: it would cost more than the answer is worth to a sender of such a request.
-  if (response.body === null || Number(response.headers.get('content-length')) > SMALL) return response;
+  if (response.body === null) return response;
   const content = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.set('content-length', String(content.length));
@@ -214,6 +213,11 @@ function refuseRequest(outgoing: ServerResponse, status: number): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   const { headers, body } = bareResponse(status);
   outgoing.writeHead(status, headers).end(body);
+}
+
+function makeBareResponse(status: number): Response {
+  const { headers, body } = bareResponse(status);
+  return new Response(body, { status, headers });
 }
 
 function bareResponse(status: number) {
