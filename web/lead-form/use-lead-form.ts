@@ -33,7 +33,9 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   const [isKept, setKept] = useState(true);
   const isSending = state.status === 'submitting';
   // Outside a dialog, the method `dialog` does nothing.
-  const target = functions.needScript ? { method: 'dialog' } : { method: 'post', action: descriptor.path };
+  // The form of a domain is far below the top of its page.
+  const place = descriptor.kind === 'offer' ? '#offer' : '';
+  const target = functions.needScript ? { method: 'dialog' } : { method: 'post', action: descriptor.path + place };
 
   // In the layout phase, so that the first submit already finds the answers.
   useLayoutEffect(() => {
