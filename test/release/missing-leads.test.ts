@@ -40,7 +40,7 @@ test('a missing request is found by the commands of docs/how-to/missing-leads.md
 
   mail.script.recipients = { [OWNER]: REFUSAL };
   const refused = await send('A page that sells bicycles to towns');
-  await expect.poll(() => janus(`leads show ${refused}`)).toContain('owner-mail: failed');
+  await expect.poll(() => janus(`leads show ${refused}`)).toContain('owner-mail: waiting');
   expect(await janus(`leads show ${refused}`)).toContain(`1 attempt, ${REFUSAL}`);
   const problem = `WRONG   The test email to ${OWNER} could not be sent: ${REFUSAL}`;
   expect(await janus('doctor --mail')).toContain(problem);
