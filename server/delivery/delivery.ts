@@ -19,10 +19,13 @@ export interface Delivery {
 
 export type Outcome =
   | { kind: 'delivered' }
-  /** `isDown`: the server is down, for all deliveries. `retryAfterMs`: it asks for a pause of the channel. */
-  | { kind: 'later'; error: string; isDown?: boolean; retryAfterMs?: number }
+  /**
+   * `isDown`: the server is down, for all deliveries. `retryAfterMs`: it asks for a pause of the channel. `isPartial`:
+   * other recipients have it.
+   */
+  | { kind: 'later'; error: string; isDown?: boolean; retryAfterMs?: number; isPartial?: true }
   /** `isTextRefused`: the receiving server took the addresses, and refused the text. */
-  | { kind: 'failed'; error: string; isTextRefused?: true }
+  | { kind: 'failed'; error: string; isTextRefused?: true; isPartial?: true }
   /** Another delivery has made this one unnecessary. It is deleted. */
   | { kind: 'unneeded' };
 

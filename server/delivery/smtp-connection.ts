@@ -55,8 +55,6 @@ const NO_SESSION = new Set(['EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH']);
 const EMAIL_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
 /** RFC 4954: the login is missing or wrong, at any command. The email is not at fault. */
 const LOGIN_CODES = new Set([530, 534, 535, 538]);
-/** RFC 5321: too little storage, for now or for good. With an email's size in `MAIL FROM` it is about this email. */
-const STORAGE = new Set([452, 552]);
 /** RFC 3463: the system is congested. Large providers answer so when a sender's daily emails are used up. */
 const CONGESTED = /^5\d\d[ -]5\.4\.5\b/;
 const ERROR_LENGTH = 300;
@@ -72,7 +70,7 @@ export function sortSmtpError(failure: NodemailerError): Outcome {
   if (hasNoSession(failure) || LOGIN_CODES.has(responseCode) || CONGESTED.test(response))
     return { kind: 'later', error, isDown: true };
   // The sender is the same for all emails, and may have a limit for an hour.
-  if (command === 'MAIL FROM' && !STORAGE.has(responseCode)) return { kind: 'later', error, isDown: true };
+  if (command === 'MAIL FROM') return { kind: 'later', error, isDown: true };
   if (responseCode >= 500 && command === 'DATA') return { kind: 'failed', error, isTextRefused: true };
   if (responseCode >= 500 || (responseCode === 0 && EMAIL_CODES.has(code))) return { kind: 'failed', error };
   return { kind: 'later', error };
@@ -92,7 +90,7 @@ function hasNoSession({ code = '', command, syscall, timeoutType = 'SOCKET_TIMEO
 export function sortRefusals(refusals: NodemailerError[], recipients: number): Outcome {
   const passing = refusals.find(({ responseCode = 0 }) => responseCode < 500);
   const error = `${refusals.length} of ${recipients} recipients refused: ${describeSmtpError(passing ?? refusals[0]!)}`;
-  return { kind: passing ? 'later' : 'failed', error };
+  return { kind: passing ? 'later' : 'failed', error, isPartial: true };
 }
 
 /** Describes an error in one line, without the addresses that servers repeat, also without their @. */

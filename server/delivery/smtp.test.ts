@@ -110,9 +110,9 @@ describe('an answer of the server decides what happens to the email', () => {
     [{ EHLO: '421 closing' }, 'down', /^421/],
     [{ MAIL: '451 greylisted' }, 'down', /^451/],
     [{ MAIL: '530 log in first' }, 'down', /^530/],
-    [{ MAIL: '452 too big for now' }, 'later', /^452/],
+    [{ MAIL: '452 no space for now' }, 'down', /^452/],
     [{ MAIL: '550 5.7.1 sending limit reached' }, 'down', /^550/],
-    [{ MAIL: '552 too big' }, 'failed', /^552/],
+    [{ MAIL: '552 quota of the sender' }, 'down', /^552/],
     [{ RCPT: '450 <owner@solvewright.example> is busy' }, 'later', /^450 \(address\) is busy$/],
     [{ RCPT: '550 5.1.1 <owner@solvewright.example>: no such user' }, 'failed', /^550 5.1.1 \(address\) no such user$/],
     [{ RCPT: '550 5.1.1 no such user OWNER here' }, 'failed', /^550 5.1.1 no such user \(address\) here$/],
@@ -178,12 +178,12 @@ describe('an answer of the server decides what happens to the email', () => {
     const server = await scripted({ recipients: { 'b@x.example': '450 busy' } });
     const send = createSmtpMailer({ url: server.url, from });
     const both = { ...email, to: ['a@x.example', 'b@x.example'] };
-    expect(await send(both)).toEqual({ kind: 'later', error: '1 of 2 recipients refused: 450 busy' });
+    expect(await send(both)).toEqual({ kind: 'later', error: '1 of 2 recipients refused: 450 busy', isPartial: true });
     server.script = { recipients: { 'a@x.example': '550 twice' } };
     expect(await send(both)).toEqual({ kind: 'delivered' });
     server.script = { recipients: { 'b@x.example': '550 unknown' } };
-    const error = '1 of 2 recipients refused: 550 unknown';
-    expect(await send({ ...both, messageId: '<2@x.example>' })).toEqual({ kind: 'failed', error });
+    const failed = { kind: 'failed', error: '1 of 2 recipients refused: 550 unknown', isPartial: true };
+    expect(await send({ ...both, messageId: '<2@x.example>' })).toEqual(failed);
     expect(server.emails).toHaveLength(3);
   });
 });

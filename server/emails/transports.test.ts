@@ -99,6 +99,9 @@ test('an email to the owner is tried again whatever a server says about the mail
   for (const channel of ['owner-mail', 'held-digest'] as const)
     expect(await send(channel)).toEqual({ kind: 'later', error: failed.error });
   expect(await send('visitor-mail')).toEqual(failed);
+  // The other owners have it, and must not get it for five days.
+  const partial: Outcome = { ...failed, isPartial: true };
+  expect(await create({ send: async () => partial }).send('owner-mail', { attempts: 6 })).toEqual(partial);
 });
 
 test('a lead that cannot be read is failed, while a database that does not answer has no outcome', async () => {

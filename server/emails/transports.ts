@@ -51,7 +51,8 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
   /** Sends to the owner. What a server says about a mailbox may be over tomorrow: it is full, or a list was lost. */
   const sendPatiently: SendEmail = async (email) => {
     const outcome = await mail.send(email);
-    return outcome.kind === 'failed' && !outcome.isTextRefused ? { kind: 'later', error: outcome.error } : outcome;
+    const isFinal = outcome.kind !== 'failed' || outcome.isTextRefused || outcome.isPartial;
+    return isFinal ? outcome : { kind: 'later', error: outcome.error };
   };
 
   /** Adds its sign to the site of an email. A domain has its tape. */
@@ -74,7 +75,7 @@ export function createEmailTransports(parts: TransportParts): Partial<Record<Ema
     const ownLinks = await signLinks(lead, findLinkedSite(siteList(), lead), ['answered', 'spam']);
     const outcome = await own.send(composeOwnerEmail(lead, own.site, { ...own, links: ownLinks, addition }));
     const isTextRefused = outcome.kind === 'failed' && outcome.isTextRefused;
-    const isLate = outcome.kind === 'later' && !outcome.isDown && attempts >= PATIENCE;
+    const isLate = outcome.kind === 'later' && !outcome.isDown && !outcome.isPartial && attempts >= PATIENCE;
     if (!isTextRefused && !isLate) return outcome;
     // A filter takes the visitor's words for spam. The owner must hear of the lead all the same.
     const messageId = own.messageId.replace('<', '<plain-');

@@ -7,7 +7,7 @@ import type { SiteDraft } from '../../sites/plan/site-by-kind.ts';
 import type { FileRequest, FileResponse, StoredFile } from '../respond/stored-file.ts';
 import { answerWithFile, storeText } from '../respond/stored-file.ts';
 import { chooseSites, findUnknownHostPage } from './choose-site.ts';
-import { createFileMakers, isPicture, NOT_FOUND } from './make-files.ts';
+import { createFileMakers, type FileMaker, isPicture, NOT_FOUND } from './make-files.ts';
 import { createPageRenderer } from './render-page.ts';
 import type { createPageCache } from './page-cache.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -100,8 +100,7 @@ function createKeptFiles(
   const chooseStore = (draft: SiteDraft, path: string) =>
     isPublic(draft, path) ? { store: publicFiles, key: path } : { store: cache, key: `${draft.version} ${path}` };
 
-  async function makeNow(draft: SiteDraft, path: string, client: string): Promise<StoredFile | null> {
-    const maker = findMaker(draft, path, client);
+  async function makeNow(draft: SiteDraft, path: string, maker: FileMaker | undefined): Promise<StoredFile | null> {
     const file = maker ? await makeFile(draft, path, maker) : null;
     const { store, key } = chooseStore(draft, path);
     if (file && !release.isLive) store.set(key, file);
@@ -114,10 +113,11 @@ function createKeptFiles(
       return store.get(key);
     },
     make(draft: SiteDraft, path: string, client: string): Promise<StoredFile | null> {
-      const { store, key } = chooseStore(draft, path);
+      const maker = findMaker(draft, path, client);
+      const { key } = chooseStore(draft, path);
       // A page waits in the queue of its client, which may be long.
-      const own = store === publicFiles ? key : `${key} ${client}`;
-      const made = making.get(own) ?? makeNow(draft, path, client).finally(() => making.delete(own));
+      const own = maker?.kind === 'page' || maker?.kind === 'customPage' ? `${key} ${client}` : key;
+      const made = making.get(own) ?? makeNow(draft, path, maker).finally(() => making.delete(own));
       making.set(own, made);
       return made;
     },

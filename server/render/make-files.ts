@@ -16,7 +16,7 @@ import type { PageRenderer, Prepared } from './render-page.ts';
 import { makeTextFile, SECURITY_FILE } from './text-files.ts';
 
 /** The way to make what is at an address. `make` resolves to null if there is nothing after all, or no time for it. */
-interface FileMaker {
+export interface FileMaker {
   make(): Promise<string | Buffer | null>;
   /** HTML has one of its site's policies. The address of an asset changes with its content. */
   kind: 'page' | 'customPage' | 'asset' | 'file';

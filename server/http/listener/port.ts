@@ -28,8 +28,9 @@ function explainPort(code: string, port: number, host: string): string {
 /** Milliseconds. A visitor on a slow line has this long to send and be answered. Then open connections are cut. */
 const DRAIN_MS = 8000;
 const SWEEP_MS = 50;
-/** A turn of the event loop may accept one connection alone, or none. */
+/** A turn of the event loop may accept one connection alone, or none. Where visitors keep coming, time ends it. */
 const QUIET_TURNS = 3;
+const ACCEPTING_MS = 300;
 /** Milliseconds. A request may be under way on a connection that is idle here: closing it now would cut it off. */
 const LINGER_MS = 300;
 
@@ -59,6 +60,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   let turns = QUIET_TURNS;
   const beginAgain = () => void (turns = QUIET_TURNS);
   server.on('connection', beginAgain);
-  for (; turns > 0; turns -= 1) await new Promise((turn) => setImmediate(turn));
+  const end = performance.now() + ACCEPTING_MS;
+  for (; turns > 0 && performance.now() < end; turns -= 1) await new Promise((turn) => setImmediate(turn));
   server.off('connection', beginAgain);
 }
