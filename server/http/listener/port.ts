@@ -30,7 +30,7 @@ const DRAIN_MS = 8000;
 const SWEEP_MS = 50;
 /** A turn of the event loop may accept one connection alone, or none. Where visitors keep coming, time ends it. */
 const QUIET_TURNS = 3;
-const ACCEPTING_MS = 300;
+const ACCEPTING_MS = 2000;
 /** Milliseconds. A request may be under way on a connection that is idle here: closing it now would cut it off. */
 const LINGER_MS = 300;
 
