@@ -156,9 +156,9 @@ onEach('on a bare $system', { timeout: WITHIN_MS }, ({ suite, system }) => {
 
   test('a full disk is at /readyz, raises an alarm and loses no lead', async () => {
     const folder = '/var/lib/private/janus';
-    await guest.run(`systemctl stop janus && cp -a ${folder} /var/copy
+    await guest.run(`systemctl stop janus && cp -a ${folder} /root/copy
       mount -t tmpfs -o size=40m,mode=700 tmpfs ${folder}
-      cp -a /var/copy/. ${folder}/ && systemctl start janus`);
+      cp -a /root/copy/. ${folder}/ && systemctl start janus`);
     const statuses = await underLoad(async () => {
       await guest.run(`cat /dev/zero > ${folder}/filler || true`);
       await expect.poll(ready).toBe(503);
@@ -168,8 +168,8 @@ onEach('on a bare $system', { timeout: WITHIN_MS }, ({ suite, system }) => {
     });
     expect(statuses[503]).toBeGreaterThan(0);
     expect(await findMissing()).toEqual([]);
-    await guest.run(`systemctl stop janus && rm -rf /var/copy && cp -a ${folder} /var/copy && umount ${folder}
-      cp -a /var/copy/. ${folder}/ && systemctl start janus`);
+    await guest.run(`systemctl stop janus && rm -rf /root/copy && cp -a ${folder} /root/copy && umount ${folder}
+      cp -a /root/copy/. ${folder}/ && systemctl start janus`);
   });
 
   test.each([
