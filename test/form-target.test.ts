@@ -32,7 +32,7 @@ async function renderForms(url: string): Promise<Record<'form' | 'button' | 'not
 
 test('without a script, a form goes to the server of its page', async () => {
   const forms = await renderForms('');
-  expect(forms.map(({ form }) => /action="(.*?)" method="post"/.exec(form)?.[1])).toEqual(['/quote', '/']);
+  expect(forms.map(({ form }) => /action="(.*?)" method="post"/.exec(form)?.[1])).toEqual(['/quote', '/#offer']);
   for (const { button, notes } of forms) expect(button + notes).not.toMatch(/disabled|mailto:/);
 });
 
