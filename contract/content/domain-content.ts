@@ -42,9 +42,7 @@ const file = z.strictObject({
     contactButton: button.optional().describe('Button that leads to your contact details.'),
   }),
   ...domainSections,
-  footer: group('Footer of the page.', {
-    text: words.describe('Sentence in the footer.'),
-  }),
+  footer: group('Footer of the page.', { text: words.describe('Sentence in the footer.') }),
   ...consentContent,
   ...leadContent,
   confirmationMail: z.boolean().describe('Whether buyers get a confirmation by email.'),

@@ -63,7 +63,6 @@ export const day = z.strictObject({
   }).optional(),
   starts: timeOfDay.describe('First time on the scale, in quotes, such as "8:00".'),
   ends: timeOfDay.describe('Last time on the scale, in quotes, such as "20:00".'),
-  closing: timeOfDay.optional().describe('End of working time, such as "18:00". The time after it is grey.'),
   choice: words.describe('Label of the two buttons, for screen readers.'),
   byHand: button.describe('Button that shows the day by hand.'),
   onItsOwn: button.describe('Button that shows the automated day.'),

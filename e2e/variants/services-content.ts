@@ -11,7 +11,7 @@ export const servicesContent: Record<string, Change<ServicesFile>> = {
   // A day whose signs are the four that every day has, and everything an owner may add.
   added(content) {
     Object.assign(content.quote!.next, { reader: 'Ada reads every answer.', reply: 'She answers within two days.' });
-    for (const key of ['closing', 'payoff', 'yourDay'] as const) delete content.day![key];
+    for (const key of ['payoff', 'yourDay'] as const) delete content.day![key];
     content.phone = '+1 (555) 010-0199';
   },
   // The short form instead of the questions, with the usual texts.

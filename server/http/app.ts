@@ -52,7 +52,7 @@ function addFileRoutes(routes: Routes, { files, visits }: AppParts): void {
   routes.all('*', ({ req: { method }, env }): Response | Promise<Response> => {
     const { target, headers, host, address } = env;
     const respond = ({ status, headers: own, body, page }: FileResponse): Response => {
-      if (page && method === 'GET' && status !== 304) visits?.viewed({ page, headers, target, host });
+      if (page && method === 'GET') visits?.viewed({ page, headers, target, host, address });
       return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: own });
     };
     const found = files.answer({
@@ -62,7 +62,6 @@ function addFileRoutes(routes: Routes, { files, visits }: AppParts): void {
       host,
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],
-      day: Math.floor(Date.now() / 86_400_000),
       client: widenToNetwork(address),
     });
     return found instanceof Promise ? found.then((file) => respond(file)) : respond(found);

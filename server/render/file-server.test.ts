@@ -75,7 +75,6 @@ async function get(path: string, more: Partial<FileRequest> = {}) {
     host: 'localhost',
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
-    day: 20_000,
     client: '',
   };
   const answer = await files.answer({ ...ask, ...more });
@@ -208,14 +207,13 @@ describe('encodings, conditions and methods', () => {
 
   test('a known ETag gets 304 without a body', async () => {
     const { etag } = (await get('/')).headers;
-    expect(etag).toMatch(/^"[\w-]{27}-20000"$/);
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
     for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answer = await get('/', { ifNoneMatch });
       expect(answer).toMatchObject({ status: 304, body: null, headers: { etag } });
       expect(answer.headers['content-length']).toBeUndefined();
     }
     expect((await get('/', { ifNoneMatch: '"other"' })).status).toBe(200);
-    expect((await get('/', { ifNoneMatch: etag!, day: 20_001 })).status).toBe(200);
     expect((await get('/nothing', { ifNoneMatch: '*' })).status).toBe(404);
   });
 

@@ -14,8 +14,6 @@ export interface FileRequest {
   host: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-  /** The number of the day (UTC). It is in the ETags of pages, so that a repeated view is not one more visit. */
-  day: number;
   /** The network of the client, by which renderings take turns. */
   client: string;
 }
@@ -66,8 +64,7 @@ export function storeText(path: string, text: string, status = 200): StoredFile 
 export function answerWithFile(file: StoredFile, request: FileRequest): FileResponse {
   const { status, page, bodies, hash, offered } = file;
   const encoding = chooseEncoding(request.acceptEncoding, offered);
-  const version = page ? `${hash}-${request.day}` : hash;
-  const etag = encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const headers: Record<string, string> = { 'cache-control': file.cacheControl, ...file.security };
   if (status === 200) headers['etag'] = etag;
   if (offered.length > 1) headers['vary'] = 'Accept-Encoding';

@@ -21,11 +21,7 @@ export function renderHtmlDocument(
   ...content: ReactNode[]
 ): string {
   const { lang, dir } = language;
-  const named = {
-    viewport: 'width=device-width, initial-scale=1',
-    'color-scheme': 'light dark',
-    ...metas,
-  };
+  const named = { viewport: 'width=device-width, initial-scale=1', 'color-scheme': 'light dark', ...metas };
   const head = h(
     'head',
     null,

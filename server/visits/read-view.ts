@@ -1,7 +1,7 @@
 import { hostName } from '../text/host-name.ts';
 import { noSource, type Source } from './daily-sums.ts';
 
-/** A GET of a page that the browser does not have from the same day: that would be a reload or a repeated view. */
+/** A GET of a page. */
 export interface PageRequest {
   page: ViewedPage;
   headers: RequestHeaders;
@@ -9,6 +9,8 @@ export interface PageRequest {
   target: string;
   /** The `Host` header as it was sent. */
   host: string | undefined;
+  /** The client's. */
+  address: string;
 }
 
 export interface ViewedPage {
@@ -22,7 +24,7 @@ export type RequestHeaders = Record<string, string | string[] | undefined>;
 export type View = { what: 'robot' } | { what: 'page' } | { what: 'visit'; source: Source };
 
 /** Reads how a request counts. Null for a prefetch, a frame or a script. */
-export function readView({ page, headers, target, host }: PageRequest): View | null {
+export function readView({ page, headers, target, host }: Omit<PageRequest, 'address'>): View | null {
   if (isPrefetch(headers) || !isDocument(headers)) return null;
   if (isRobot(headers)) return { what: 'robot' };
   const from = readRefererHost(headers);

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { dayAfter } from '../text/local-time.ts';
 import type { Counted, DailySum, Source, VisitStore } from './daily-sums.ts';
 import { makeSumId, noSource, otherSource } from './daily-sums.ts';
@@ -22,19 +23,43 @@ const BATCH = 100;
 /** Sources of a day, since anybody can invent referrers. Further ones are counted as `other`. */
 export const SOURCES_MAX = 2000;
 
+/** The time for which a view is remembered. */
+const REMEMBERED_MS = 30 * 60_000;
+/** Views, since anybody can send many. The oldest are forgotten earlier. */
+export const REMEMBERED_MAX = 20_000;
+
 /** Counts visits, and stores the counts seconds later. Nothing about a single visitor is stored. */
 export function openVisits(parts: VisitParts) {
   const { add, stop } = openSums(parts);
+  const isRepeated = rememberViews(parts.now);
   return {
     viewed(request: PageRequest): void {
       const view = readView(request);
-      if (view === null) return;
+      if (view === null || (view.what !== 'robot' && isRepeated(request))) return;
       const { site } = request.page;
       if (view.what === 'visit') add(site, 'visit', view.source);
       add(site, view.what === 'robot' ? 'robot' : 'page');
     },
     sent: (site: string, held: boolean) => add(site, held ? 'held' : 'sent'),
     stop,
+  };
+}
+
+/** Recognises reloads, which not every browser marks. Keeps hashes in memory, by a key that nobody else has. */
+function rememberViews(now: () => number) {
+  const key = randomBytes(32);
+  /** Hashes and times, the oldest first. */
+  const views = new Map<string, number>();
+  return ({ page, headers, target, address }: PageRequest): boolean => {
+    for (const [oldest, time] of views) {
+      if (now() - time < REMEMBERED_MS && views.size < REMEMBERED_MAX) break;
+      views.delete(oldest);
+    }
+    const view = [page.site, target.split('?', 1)[0], address, String(headers['user-agent'])].join('\n');
+    const hash = createHmac('sha256', key).update(view).digest('base64');
+    const isKnown = views.delete(hash);
+    views.set(hash, now());
+    return isKnown;
   };
 }
 

@@ -108,18 +108,13 @@ function checkContent<Schema extends z.ZodType>(
 }
 
 /** Keys of version 1.0 below the key of their group. They do nothing, and must not stop a site after an upgrade. */
-const OLD_KEYS = new Set(['day.invitation', 'legend.freed', 'stats.percent', 'stats.onBillions']);
+const OLD_KEYS = new Set(['day.invitation', 'day.closing', 'legend.freed', 'stats.percent', 'stats.onBillions']);
 
 function omitOldKeys(value: unknown, group = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => omitOldKeys(each, group));
   if (typeof value !== 'object' || value === null) return value;
-  const kept: [string, unknown][] = [];
-  for (const [key, inner] of Object.entries(value)) {
-    const path = `${group}.${key}`;
-    if (path === 'day.closing' && typeof inner === 'object') kept.push([key, (inner as { at?: unknown } | null)?.at]);
-    else if (!OLD_KEYS.has(path)) kept.push([key, omitOldKeys(inner, key)]);
-  }
-  return Object.fromEntries(kept);
+  const kept = Object.entries(value).filter(([key]) => !OLD_KEYS.has(`${group}.${key}`));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, omitOldKeys(inner, key)]));
 }
 
 /** Finds values that are numbers or booleans to YAML, where the schema expects a text. */

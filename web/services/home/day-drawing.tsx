@@ -19,7 +19,6 @@ interface RoutineTrackProps extends OwnRoutine {
  * by hand stays as a shadow when the day is automated.
  */
 export function RoutineTrack({ routine, count, minutes, day }: RoutineTrackProps) {
-  const closed = measureTime(day.closing ?? day.ends, day);
   const { work, end } = measureWork(routine, count * minutes, day);
   const block = { x: `${work}%`, width: `${end - work}%` };
   // Many arrivals are closer together.
@@ -27,7 +26,6 @@ export function RoutineTrack({ routine, count, minutes, day }: RoutineTrackProps
 
   return (
     <svg className="track" width="100%" height={HEIGHT} aria-hidden="true">
-      <rect fill="var(--color-night)" x={`${closed}%`} width={`${100 - closed}%`} height={HEIGHT} />
       {listHours(day).map((hour, index) => {
         const x = `${measureTime(hour, day)}%`;
         return index % 2 === 0 && <line stroke="var(--color-line)" x1={x} x2={x} y2={HEIGHT} key={hour} />;
