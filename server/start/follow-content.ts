@@ -1,5 +1,3 @@
-import { type FSWatcher, watch } from 'node:fs';
-import { dirname } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { ReadSites } from '../../sites/open-sites.ts';
 import { describeState, listVisibleFiles } from '../../sites/read/content-folder.ts';
@@ -48,7 +46,6 @@ export function followContent({ content, seen, readSites, live, clock, timeZone,
   }
 
   return watchContent({
-    folder: content,
     known: `${seen}\n${findDay()}`,
     look: async () => `${await describeFiles(content)}\n${findDay()}`,
     changed: serveChange,
@@ -60,7 +57,6 @@ export function followContent({ content, seen, readSites, live, clock, timeZone,
 const GONE_MS = 3000;
 
 interface WatchParts {
-  folder: string;
   known: string;
   look(): Promise<string>;
   /** Resolves once the new state is served, or cannot be. Two calls never overlap. */
@@ -68,35 +64,25 @@ interface WatchParts {
   failed(error: unknown): void;
 }
 
-/** The time between two looks without a notice: the system sends none from network drives and containers' mounts. */
-const LOOK_MS = 1000;
-/** The time from a notice until the look that finds that nothing more was saved. */
+/** The time between two looks. The system's notices would be no faster, and none come from drives of a network. */
+const LOOK_MS = 200;
+/** The time from a change until the look that finds that nothing more was saved. */
 const SETTLE_MS = 30;
 /** Looks take at most a twentieth of the time, so a folder of thousands of files is looked at less often. */
 const REST = 20;
 
 /** Calls `changed` once the state is another one and stays so for two looks. */
-function watchContent({ folder, known, look, changed, failed }: WatchParts): { stop(): void } {
+function watchContent({ known, look, changed, failed }: WatchParts): { stop(): void } {
   let last = known;
   let timer: NodeJS.Timeout | undefined;
-  let isLooking = false;
-  let isNoticed = false;
   let stopped = false;
-  const notices = openNotices(() => {
-    isNoticed = true;
-    if (!isLooking) rest(SETTLE_MS);
-  });
 
   function rest(milliseconds: number): void {
-    clearTimeout(timer);
     if (!stopped) timer = setTimeout(() => void lookAgain().catch(failed), milliseconds).unref();
   }
 
   async function lookAgain(): Promise<void> {
-    isLooking = true;
-    isNoticed = false;
     const begun = performance.now();
-    notices.watch([folder, ...listVisibleFiles(folder).map((path) => dirname(path))]);
     const now = await look();
     const duration = performance.now() - begun;
     const settled = now === last;
@@ -105,47 +91,15 @@ function watchContent({ folder, known, look, changed, failed }: WatchParts): { s
       known = now;
       await changed().catch(failed);
     }
-    isLooking = false;
-    rest(settled && !isNoticed ? Math.max(LOOK_MS, duration * REST) : SETTLE_MS);
+    rest(settled ? Math.max(LOOK_MS, duration * REST) : SETTLE_MS);
   }
 
-  void lookAgain().catch(failed);
+  rest(0);
   return {
     stop() {
       stopped = true;
-      notices.close();
       clearTimeout(timer);
     },
-  };
-}
-
-const FOLDERS_MAX = 500;
-
-/** Calls `notice` when the system reports a change in a watched folder. */
-function openNotices(notice: () => void) {
-  const watchers = new Map<string, FSWatcher>();
-
-  function forget(folder: string): void {
-    watchers.get(folder)?.close();
-    watchers.delete(folder);
-  }
-
-  function watchFolder(folder: string): void {
-    try {
-      const watcher = watch(folder, { persistent: false }, notice);
-      watcher.on('error', () => forget(folder));
-      watchers.set(folder, watcher);
-    } catch {
-      // It has just been removed, or the system allows no more. Looking at the files again has to do.
-    }
-  }
-
-  return {
-    watch(folders: string[]): void {
-      for (const folder of new Set(folders))
-        if (!watchers.has(folder) && watchers.size < FOLDERS_MAX) watchFolder(folder);
-    },
-    close: () => [...watchers.keys()].forEach(forget),
   };
 }
 
