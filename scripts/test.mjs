@@ -49,6 +49,7 @@ async function runTests() {
   if (commands.includes('release/') || name === 'release') ensureProgram('pgbouncer');
   if (name === 'release') ensureProgram('firefox-esr');
   if (name === 'release') ensureProgram('WebKitWebDriver', WEBKIT);
+  if (name === 'release') ensureProgram('pdftotext', ['poppler-utils']);
   if (commands === '' || !ensureRelease()) return false;
   // While one kind of tests waits, the other computes.
   if (['guard', 'release'].includes(name)) return (await runTogether('check')) && runTogether(name);

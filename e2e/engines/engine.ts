@@ -26,13 +26,15 @@ export interface Engine {
   setLook(look: Look): Promise<void>;
   /** What pages and browser have written to the console since the last time. */
   takeConsole(): Promise<string[]>;
+  /** Prints the page on sheets of A4, as a PDF. */
+  print(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 export type EnginePage = ReturnType<typeof controlPage>;
 
 /** What a visitor does, and what a journey looks at. Elements are named by their CSS selectors. */
-export function controlPage({ call }: Pick<Engine, 'call'>) {
+export function controlPage({ call, print }: Engine) {
   const run = async <Value, Args extends unknown[]>(code: (...args: Args) => Value, ...args: Args) =>
     (await call('ExecuteScript', { script: `return (${code}).apply(null, arguments)`, args })) as Value;
   const find = async (value: string): Promise<string> => {
@@ -41,6 +43,7 @@ export function controlPage({ call }: Pick<Engine, 'call'>) {
   };
   return {
     run,
+    print,
     open: (url: string) => call('Navigate', { url }),
     back: () => call('Back', {}),
     forward: () => call('Forward', {}),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { offerTexts, quoteMessages, quoteTexts } from '../../test/spec-messages.ts';
 import { answers, offer } from '../forms.ts';
 import { lookAtFocus } from '../look-at-focus.ts';
@@ -286,6 +287,55 @@ test('the page of all names is searched, and fits a phone', async ({ open, site 
   expect(await page.run(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await page.back();
   await expectCount(page, '.entry-name').toBe(8);
+});
+
+/** The text on each sheet of paper, without white space. */
+async function printSheets(page: EnginePage): Promise<string[]> {
+  await page.run(() => {
+    const sheet = new CSSStyleSheet();
+    // Firefox draws the letters of fonts with several weights.
+    sheet.replaceSync('@media print { * { font-family: sans-serif !important; font-variant-ligatures: none } }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  const text = execFileSync('pdftotext', ['-', '-'], { input: await page.print(), encoding: 'utf8' });
+  const sheets = text.split('\f').slice(0, -1);
+  // A line that is cut in two is on both.
+  const lines = sheets.map((sheet) => sheet.trim().split('\n'));
+  expect(lines.filter(([first], at) => first === lines[at - 1]?.at(-1))).toEqual([]);
+  return sheets.map(squeeze);
+}
+
+const squeeze = (text: string) => text.replaceAll(/\s/g, '');
+
+test('on paper are all answers, and no menu, button or blank sheet', async ({ open, site }) => {
+  const home = await printSheets(await open(site.services()));
+  const quote = await open(site.services('/quote'));
+  const longest = Object.entries(answers).map(([name, text]) => {
+    const room = { question5: 1000 }[name] ?? 500;
+    const more = Array.from({ length: room }, (_, n) => ` and ${n}`).join('');
+    return [name, name.startsWith('question') ? text.padEnd(room, more) : text] as const;
+  });
+  await fill(quote, Object.fromEntries(longest));
+  const form = await printSheets(quote);
+  for (const [, text] of longest) expect(form.join('')).toContain(squeeze(text));
+  const domain = await open(site.domain());
+  await scroll(domain, 800);
+  await expectShown(domain, '.floating-offer').toBe(true);
+  const closed = await domain.run(() =>
+    Array.from(document.querySelectorAll('details:not([open]) summary + *'), (each) => each.textContent),
+  );
+  const name = await printSheets(domain);
+  expect(closed).toHaveLength(6);
+  for (const text of closed) expect(name.join('')).toContain(squeeze(text));
+  const kinds = { home, form, name };
+  // Today's figures in WebKit. Firefox has one less of each.
+  const most = { home: 6, form: 4, name: 6 };
+  for (const [kind, sheets] of Object.entries(kinds)) {
+    expect(sheets.join('')).not.toMatch(/Solutions|GetStarted|MakeanOffer/);
+    expect(sheets).not.toContain('');
+    expect(sheets.length, kind).toBeGreaterThanOrEqual(3);
+    expect(sheets.length, kind).toBeLessThanOrEqual(most[kind as keyof typeof most]);
+  }
 });
 
 for (const key of ['arabic', 'asking-ar'])

@@ -34,6 +34,10 @@ export async function openFirefox(): Promise<Engine> {
       await runInBrowser(send, changeLook, look);
     },
     takeConsole: async () => [...lines.splice(0), ...(await runInBrowser(send, takeErrors))],
+    async print() {
+      const page = { width: 21, height: 29.7 };
+      return Buffer.from(String(await send('WebDriver:Print', { page })), 'base64');
+    },
     async close() {
       socket.destroy();
       await endProcess(browser);

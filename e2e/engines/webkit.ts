@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { expect } from '@playwright/test';
 import { endProcess, freePort } from '../../test/server-process.ts';
 import type { Command, Engine } from './engine.ts';
 
@@ -25,13 +26,23 @@ export async function openWebKit(): Promise<Engine> {
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args: [] } };
   const { sessionId } = (await send(`${server}/session`, { capabilities: { alwaysMatch } })) as { sessionId: string };
   const session = `${server}/session/${sessionId}`;
+  const call: Engine['call'] = (command, parameters) =>
+    send(`${session}/${findPath(command, parameters.id)}`, parameters);
   return {
-    call: (command, parameters) => send(`${session}/${findPath(command, parameters.id)}`, parameters),
+    call,
     async setLook({ width, dark, scriptless }) {
       await writeFile(join(home, 'look.json'), JSON.stringify({ dark, scriptless }));
       await send(`${session}/window/rect`, { x: 0, y: 0, width, height: 800 });
     },
     takeConsole: async () => lines.splice(0),
+    async print() {
+      const file = join(home, 'printed.pdf');
+      await rm(file, { force: true });
+      await call('ExecuteScript', { script: "webkit.messageHandlers.print.postMessage('')", args: [] });
+      // Its file is whole when it has this name.
+      await expect(() => access(file)).toPass();
+      return readFile(file);
+    },
     async close() {
       await fetch(session, { method: 'DELETE' });
       await endProcess(driver);

@@ -24,6 +24,9 @@ def create_view(_session):
     settings = WebKit2.Settings(enable_write_console_messages_to_stdout=True, enable_page_cache=True)
     view = WebKit2.WebView(web_context=context, settings=settings, is_controlled_by_automation=True)
     view.connect('load-changed', change_look)
+    manager = view.get_user_content_manager()
+    manager.register_script_message_handler('print')
+    manager.connect('script-message-received::print', lambda *_: print_page(view))
     window = Gtk.Window(decorated=False)
     window.set_default_size(1280, 800)
     window.add(view)
@@ -40,6 +43,21 @@ def change_look(view, event):
             look = json.load(file)
         desktop.gtk_application_prefer_dark_theme = look['dark']
         view.get_settings().props.enable_javascript = not look['scriptless']
+
+
+def print_page(view):
+    """A page controlled by WebDriver does nothing at `print()`."""
+    printed = os.path.join(home, 'printed')
+    settings = Gtk.PrintSettings()
+    settings.set_printer('Print to File')
+    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, f'file://{printed}')
+    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, 'pdf')
+    setup = Gtk.PageSetup()
+    setup.set_paper_size(Gtk.PaperSize.new('iso_a4'))
+    # Kept until it has ended.
+    view.operation = WebKit2.PrintOperation(web_view=view, print_settings=settings, page_setup=setup)
+    view.operation.connect('finished', lambda _: os.rename(printed, f'{printed}.pdf'))
+    view.operation.print_()
 
 
 def start(_context, session):
