@@ -107,10 +107,7 @@ export const away = z
     until: day.describe('Last day on which nobody answers, such as 2027-01-06.'),
     words: words.optional().describe('Your own line for these days.'),
   })
-  .refine(({ from, until }) => from <= until, {
-    path: ['until'],
-    message: 'is before "from"; expected the last day',
-  })
+  .refine(({ from, until }) => from <= until, { path: ['until'], message: 'is before "from"; expected the last day' })
   .optional()
   .describe('Days on which nobody answers. The form and the confirmation say so.');
 export type Away = NonNullable<z.infer<typeof away>>;

@@ -68,11 +68,7 @@ const settings = {
         "If it's on another machine, end with `?sslmode=verify-full`, or `disable` on a private network.",
       isSecret: true,
     },
-    RETENTION_DAYS: {
-      default: '0',
-      example: '180',
-      text: 'Janus erases leads older than this. `0` keeps them.',
-    },
+    RETENTION_DAYS: { default: '0', example: '180', text: 'Janus erases leads older than this. `0` keeps them.' },
     VISITS: { default: 'on', example: 'off', text: '`off` stops counting visits.' },
   },
   'On the internet': {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement as h, type ReactNode } from 'react';
 import { cleanText } from '#contract/forms/parse-lead.ts';
 import { linkPlaceholders } from '#contract/site/page.ts';
 import type { Site, SiteList } from '#contract/site/site.ts';
@@ -135,9 +135,11 @@ function decideStatus(action: OwnerAction, { state }: Lead): ActionStatus {
 
 /** Replaces a frame's placeholders by the page's parts, each once: a visitor's text may look like one. */
 export function completePage(frame: string, { heading, body }: Pick<LinkPage, 'heading' | 'body'>): string {
+  // A line does not end at a hyphen of the reference.
+  const pieces = heading.split(/(\w-\w{4}-\w{4})/).map((piece, at) => (at % 2 ? h('bdi', { key: at }, piece) : piece));
   const parts: Record<string, ReactNode> = {
     [linkPlaceholders.title]: heading,
-    [linkPlaceholders.heading]: heading,
+    [linkPlaceholders.heading]: pieces,
     [linkPlaceholders.body]: body,
   };
   return frame.replaceAll(/%LINK-(?:TITLE|HEADING|BODY)%/g, (mark) => renderHtml(parts[mark]));

@@ -31,7 +31,6 @@ export function RoutineTrack({ routine, count, minutes, day }: RoutineTrackProps
         return index % 2 === 0 && <line stroke="var(--color-line)" x1={x} x2={x} y2={HEIGHT} key={hour} />;
       })}
       <rect className="track-shadow" {...block} y="4" height={HEIGHT - 8} />
-      <rect className="track-freed" {...block} y="4.75" height={HEIGHT - 9.5} />
       <rect className="track-work" {...block} y="4" height={HEIGHT - 8} />
       {spreadArrivals(routine.arrivals, count, day).map((x, row) => {
         const y = TOP + row * step;
@@ -51,6 +50,7 @@ export function RoutineTrack({ routine, count, minutes, day }: RoutineTrackProps
           </g>
         );
       })}
+      <rect className="track-freed" {...block} y="4.75" height={HEIGHT - 9.5} />
     </svg>
   );
 }
