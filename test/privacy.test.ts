@@ -62,12 +62,11 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
   expect(await call('mark-no json')).toBe(400);
   expect(await call('{}', { apikey: 'mark-apikey' })).toBe(401);
   expect(await ask('/mark-nowhere?mark-query')).toBe(404);
-  const browser = { 'user-agent': 'Mozilla/5.0 (mark-system) mark-browser' };
-  expect(await ask('/?mark-query', { headers: browser })).toBe(200);
-  expect(await ask('/?utm_source=mark-word%40visitor.example&utm_id=mark-id', { headers: browser })).toBe(200);
-  expect(await ask('/?utm_source=mark-15550100199', { headers: { ...browser, referer: `https://${address}/` } })).toBe(
-    200,
-  );
+  const browser = (version: number) => ({ 'user-agent': `Mozilla/5.0 (mark-system) mark-browser/${version}` });
+  expect(await ask('/?mark-query', { headers: browser(1) })).toBe(200);
+  expect(await ask('/?utm_source=mark-word%40visitor.example&utm_id=mark-id', { headers: browser(2) })).toBe(200);
+  const unnamed = { ...browser(3), referer: `https://${address}/` };
+  expect(await ask('/?utm_source=mark-15550100199', { headers: unnamed })).toBe(200);
   expect(await ask('/functions/v1/mark-nothing')).toBe(404);
   for (const path of ['/l/mark-token', '/r/mark-token?mark-query']) {
     expect(await ask(path)).toBe(404);

@@ -97,7 +97,6 @@ export function deriveServicesScale(hex: string): Scale {
       ink,
       muted: [tone(0.442, 0.028), tone(0.777, 0.027)],
       line: [tone(0.857, 0.014), tone(0.342, 0.028)],
-      night: [tone(0.929, 0.007), tone(0.295, 0.024)],
       accent: [hex, bright],
       'accent-ink': [WHITE, deep],
       'accent-strong': ink,

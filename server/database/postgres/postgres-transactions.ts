@@ -88,8 +88,9 @@ function createConnections(pool: Pool, beginMs: number) {
         if (openedAt.get(client)! >= trustedSince) return client;
         client.release(true);
       } catch (error) {
-        // A server without a free connection still serves those that the pool has: one of them is returned.
-        if (pool.totalCount === 0 || performance.now() - begun > beginMs) throw error;
+        // A server without a free connection (53300) will have one: the pool's own, or one that is being closed.
+        const isFull = pool.totalCount > 0 || (error as { code?: string }).code === '53300';
+        if (!isFull || performance.now() - begun > beginMs) throw error;
         await pause(CONNECT_PAUSE_MS);
       }
     }
