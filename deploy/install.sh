@@ -10,13 +10,21 @@ current=$(readlink /opt/janus/current || true)
 
 # 1. What Janus needs. Debian 13 has Corepack, which fetches the npm that package.json names. Debian's own npm brings 400
 # packages, which take longer than all other steps together.
-packages='nodejs node-corepack ca-certificates libatomic1' npm='corepack npm'
+packages='nodejs node-corepack ca-certificates libatomic1' npm='corepack npm' own_npm=
 if [ "$(. /etc/os-release && echo "${VERSION_ID-}")" = 12 ]; then
-  packages='nodejs npm ca-certificates libatomic1' npm=npm
+  own_npm=/opt/janus/npm
+  packages='nodejs ca-certificates libatomic1' npm="node $own_npm/bin/npm-cli.js"
 fi
 install="apt-get install -y --no-install-recommends $packages"
 # shellcheck disable=SC2086 # Several words.
 dpkg --status $packages > /dev/null 2>&1 || $install || { apt-get update && $install; }
+if [ -n "$own_npm" ] && [ ! -e "$own_npm" ]; then
+  node "$here/deploy/fetch-npm.mjs" > "$own_npm.tgz"
+  mkdir -p "$own_npm.new"
+  tar -xzf "$own_npm.tgz" -C "$own_npm.new" --strip-components=1
+  rm "$own_npm.tgz"
+  mv "$own_npm.new" "$own_npm"
+fi
 
 # 2. Its own packages, its code, and the link to the version that runs. Before an upgrade, a backup by the one before.
 cd "$here"
