@@ -1,11 +1,11 @@
 // Fetches npm for Debian 12, which has no Corepack, and whose own npm brings 377 packages. The archive is the output.
 import { createHash } from 'node:crypto';
 
-const HASH = 'OnUG836FwboQIbqtefDNlyR0gTHzIfwRfE3DuiNewBvnMnWEpB0VEXwBlFVgqpNzIgYo/MHh3d2Hel/pszapAA==';
+const HASH = '1g+6jLQvaIuB4zwvHL7yrXuXcWZwDsCtBX8bbWDqbvJSSr9nPiDDWTHNgwXR27iIcTTW7v3A57hDW9RYv2W4Yg==';
 const { COREPACK_NPM_REGISTRY, npm_config_registry } = process.env;
 const registry = COREPACK_NPM_REGISTRY || npm_config_registry || 'https://registry.npmjs.org';
-const response = await fetch(`${registry.replace(/\/$/, '')}/npm/-/npm-10.9.4.tgz`);
+const response = await fetch(`${registry.replace(/\/$/, '')}/npm/-/npm-10.9.9.tgz`);
 const archive = Buffer.from(await response.arrayBuffer());
 if (createHash('sha512').update(archive).digest('base64') !== HASH)
-  throw new Error(`${response.url} is not npm 10.9.4`);
+  throw new Error(`${response.url} is not npm 10.9.9`);
 process.stdout.write(archive);
