@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 
 const HASH = '1g+6jLQvaIuB4zwvHL7yrXuXcWZwDsCtBX8bbWDqbvJSSr9nPiDDWTHNgwXR27iIcTTW7v3A57hDW9RYv2W4Yg==';
-const { COREPACK_NPM_REGISTRY, npm_config_registry } = process.env;
-const registry = COREPACK_NPM_REGISTRY || npm_config_registry || 'https://registry.npmjs.org';
+const [, , registry = ''] = process.argv;
 const response = await fetch(`${registry.replace(/\/$/, '')}/npm/-/npm-10.9.9.tgz`);
 const archive = Buffer.from(await response.arrayBuffer());
 if (createHash('sha512').update(archive).digest('base64') !== HASH)

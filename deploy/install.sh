@@ -19,7 +19,8 @@ install="apt-get install -y --no-install-recommends $packages"
 # shellcheck disable=SC2086 # Several words.
 dpkg --status $packages > /dev/null 2>&1 || $install || { apt-get update && $install; }
 if [ -n "$own_npm" ] && [ ! -e "$own_npm" ]; then
-  node "$here/deploy/fetch-npm.mjs" > "$own_npm.tgz"
+  registry=${COREPACK_NPM_REGISTRY-${npm_config_registry-https://registry.npmjs.org}}
+  node "$here/deploy/fetch-npm.mjs" "$registry" > "$own_npm.tgz"
   mkdir -p "$own_npm.new"
   tar -xzf "$own_npm.tgz" -C "$own_npm.new" --strip-components=1
   rm "$own_npm.tgz"
