@@ -71,7 +71,8 @@ export function FloatingOffer({ content, onBuy }: Omit<PurchaseProps, 'to'>) {
     const look = () => {
       const { top, bottom } = document.getElementById('offer')!.getBoundingClientRect();
       const reach = bar.current!.offsetHeight;
-      setShown(scrollY > THRESHOLD && (bottom < reach || top > innerHeight - reach));
+      // Firefox 153 stops at parts of a pixel.
+      setShown(Math.round(scrollY) > THRESHOLD && (bottom < reach || top > innerHeight - reach));
     };
     // Firefox does not scroll to what the focus comes to if a part is in sight, though the bar may cover that.
     const uncover = ({ key }: KeyboardEvent) => {
