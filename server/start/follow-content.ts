@@ -64,7 +64,7 @@ interface WatchParts {
   failed(error: unknown): void;
 }
 
-/** The time between two looks. The system's notices would be no faster, and none come from drives of a network. */
+/** The time between two looks. The system sends no notices from network drives and containers' mounts. */
 const LOOK_MS = 200;
 /** The time from a change until the look that finds that nothing more was saved. */
 const SETTLE_MS = 30;
